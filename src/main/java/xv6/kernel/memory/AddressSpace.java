@@ -1,0 +1,21 @@
+package xv6.kernel.memory;
+
+/**
+ * Somewhere the kernel copies bytes to and from when a system call moves data: a process's memory behind its page
+ * table, physical memory itself, or an array of the kernel's. It stands where xv6 passes a flag {@code user_dst} beside
+ * an address (xv6: either_copyout, either_copyin). The other end of each copy is a physical address.
+ */
+public interface AddressSpace {
+
+    /** Copies {@code n} bytes from physical address {@code srcPa} to {@code dst} in this space; false if any is not the space's to write. */
+    boolean copyOut(long dst, long srcPa, long n);
+
+    /** Copies {@code n} bytes from {@code src} in this space to physical address {@code dstPa}; false if any is not the space's to read. */
+    boolean copyIn(long dstPa, long src, long n);
+
+    /** The byte at {@code address}, 0 to 255, or -1 if it is not the space's to read. */
+    int loadByte(long address);
+
+    /** Stores the low eight bits of {@code b} at {@code address}; false if it is not the space's to write. */
+    boolean storeByte(long address, int b);
+}
