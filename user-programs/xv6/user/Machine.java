@@ -1,0 +1,44 @@
+package xv6.user;
+
+/**
+ * The processor under a user program. These methods have no bodies: the compiler puts one instruction, or a few, where
+ * each is called. Addresses are those of the process; a bad one is the program's own fault, and the kernel kills it.
+ */
+public final class Machine {
+    private Machine() {
+    }
+
+    /** Traps into the kernel with {@code number} in a7 and the arguments in a0, a1, a2; what the kernel left in a0. */
+    public static native long ecall(long number, long a0, long a1, long a2);
+
+    /** The address of an array's element 0, or of a string's first byte (a NUL follows the last); 0 of null. */
+    public static native long addressOf(Object arrayOrString);
+
+    /** The array or string whose {@link #addressOf} is {@code address}. Nothing checks that there is one. */
+    public static native Object objectAt(long address);
+
+    /** The address just below which the caller's callees put their frames. */
+    public static native long stackPointer();
+
+    public static native byte loadByte(long address);
+
+    public static native short loadShort(long address);
+
+    public static native int loadInt(long address);
+
+    public static native long loadLong(long address);
+
+    public static native void storeByte(long address, byte value);
+
+    public static native void storeShort(long address, short value);
+
+    public static native void storeInt(long address, int value);
+
+    public static native void storeLong(long address, long value);
+
+    /**
+     * Calls the code at {@code address} with one argument, as a C compiler would; what it left in a0. No check of any
+     * kind: it is for tests that jump where they should not.
+     */
+    public static native long call(long address, long argument);
+}

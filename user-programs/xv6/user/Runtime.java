@@ -1,0 +1,176 @@
+package xv6.user;
+
+/**
+ * What compiled code calls without saying so: memory for {@code new}, the checks that are not worth doing in place, the
+ * end of a program that breaks a rule of the language, and the arguments at the start. The compiler knows these methods
+ * by name.
+ *
+ * <p>An object begins with the 32-bit address of its type's descriptor. An array or a string has its length in the next
+ * 32 bits, then its elements. A descriptor is the compiler's constant: the size of an instance (of an array's element),
+ * the component's descriptor, the list of the types it may be cast to, the methods to dispatch to.
+ */
+public final class Runtime {
+    private static final int ARRAY_HEADER = 8;
+    private static final int SIZE = 0;
+    private static final int COMPONENT = 4;
+    private static final int CASTS = 8;
+
+    private static final int SYS_EXIT = 2;
+    private static final int SYS_SBRK = 12;
+    private static final int SYS_WRITE = 16;
+
+    /** Fresh, zeroed memory lies in [heapTop, heapEnd). It starts as what the program's last page leaves. */
+    private static long heapTop;
+    private static long heapEnd;
+
+    private static String program;
+
+    private Runtime() {
+    }
+
+    /** The kernel's argc and argv as the array that {@code main} gets; element 0 is the program's name. */
+    static String[] arguments(int count, long vector) {
+        String[] arguments = new String[count];
+        for (int i = 0; i < count; i++)
+            arguments[i] = JavaString.at(Machine.loadLong(vector + 8L * i));
+        program = count > 0 ? arguments[0] : "?";
+        return arguments;
+    }
+
+    // Memory
+
+    /** Zeroed bytes at an address divisible by 8. There is no collector: they stay until the process ends. */
+    static long allocate(long bytes) {
+        long rounded = (bytes + 7) & ~7L;
+        if (rounded > heapEnd - heapTop)
+            grow(rounded);
+        long address = heapTop;
+        heapTop += rounded;
+        return address;
+    }
+
+    /** A program may call sbrk itself; then the new memory does not follow the old, and the old rest is given up. */
+    private static void grow(long bytes) {
+        long missing = bytes - (heapEnd - heapTop);
+        long growth = (Math.max(missing, bytes > 4096 ? missing : 4096) + 4095) & ~4095L;
+        long old = growth <= Integer.MAX_VALUE ? Machine.ecall(SYS_SBRK, growth, 0, 0) : -1;
+        if (old != -1 && old != heapEnd) {
+            heapTop = (old + 7) & ~7L;
+            heapEnd = old + growth;
+            if (bytes > heapEnd - heapTop)
+                old = Machine.ecall(SYS_SBRK, bytes, 0, 0) == heapEnd ? old : -1;
+            if (old != -1 && bytes > heapEnd - heapTop)
+                heapEnd += bytes;
+        } else if (old != -1)
+            heapEnd += growth;
+        if (old == -1)
+            fail("out of memory");
+    }
+
+    static Object newObject(long type) {
+        long object = allocate(Machine.loadInt(type + SIZE));
+        Machine.storeInt(object, (int) type);
+        return Machine.objectAt(object + ARRAY_HEADER);
+    }
+
+    /** The caller has seen to it that the length is not negative. */
+    static Object newArray(long type, int length) {
+        long array = allocate(ARRAY_HEADER + (long) length * Machine.loadInt(type + SIZE));
+        Machine.storeInt(array, (int) type);
+        Machine.storeInt(array + 4, length);
+        return Machine.objectAt(array + ARRAY_HEADER);
+    }
+
+    /** An array of arrays; the lengths have been checked. */
+    static Object newArrays(long type, int[] lengths, int level) {
+        Object array = newArray(type, lengths[level]);
+        if (level + 1 < lengths.length)
+            for (int i = 0; i < lengths[level]; i++)
+                Machine.storeLong(Machine.addressOf(array) + 8L * i,
+                        Machine.addressOf(newArrays(Machine.loadInt(type + COMPONENT), lengths, level + 1)) - ARRAY_HEADER);
+        return array;
+    }
+
+    /** A string of NULs, for its maker to fill. */
+    static String newString(int length) {
+        long string = allocate(ARRAY_HEADER + length + 1L);
+        Machine.storeInt(string, (int) typeOf(""));
+        Machine.storeInt(string + 4, length);
+        return (String) Machine.objectAt(string + ARRAY_HEADER);
+    }
+
+    static Object cloneArray(Object array) {
+        long from = Machine.addressOf(array);
+        long type = typeOf(array);
+        int length = Machine.loadInt(from - 4);
+        Object copy = newArray(type, length);
+        long to = Machine.addressOf(copy);
+        for (long i = 0; i < (long) length * Machine.loadInt(type + SIZE); i++)
+            Machine.storeByte(to + i, Machine.loadByte(from + i));
+        return copy;
+    }
+
+    // Types
+
+    private static long typeOf(Object object) {
+        return Machine.loadInt(Machine.addressOf(object) - ARRAY_HEADER);
+    }
+
+    /** Whether a type's list of casts, which a 0 ends, names the other type. */
+    private static boolean mayBeCast(long type, long wanted) {
+        for (long entry = Machine.loadInt(type + CASTS); Machine.loadInt(entry) != 0; entry += 4)
+            if (Machine.loadInt(entry) == wanted)
+                return true;
+        return false;
+    }
+
+    static boolean isInstance(Object object, long type) {
+        return object != null && mayBeCast(typeOf(object), type);
+    }
+
+    /** Whether null or an object of this type may stand in an array of references. */
+    static boolean mayStore(Object array, Object value) {
+        return value == null || mayBeCast(typeOf(value), Machine.loadInt(typeOf(array) + COMPONENT));
+    }
+
+    // The end
+
+    /** Ends a program that broke a rule of the language. */
+    static void violation(int line, String file, String what) {
+        complain(what);
+        write(" at ");
+        write(file);
+        write(":");
+        writeNumber(line);
+        write("\n");
+        exit(-1);
+    }
+
+    /** Ends a program for a reason that no line of its source shows. */
+    static void fail(String what) {
+        complain(what);
+        write("\n");
+        exit(-1);
+    }
+
+    static void exit(int status) {
+        Machine.ecall(SYS_EXIT, status, 0, 0);
+    }
+
+    private static void complain(String what) {
+        write(program);
+        write(": ");
+        write(what);
+    }
+
+    private static void write(String text) {
+        Machine.ecall(SYS_WRITE, 2, Machine.addressOf(text), text.length());
+    }
+
+    private static void writeNumber(int n) {
+        if (n >= 10)
+            writeNumber(n / 10);
+        String digits = "0123456789";
+        Machine.ecall(SYS_WRITE, 2, Machine.addressOf(digits) + n % 10, 1);
+    }
+}
