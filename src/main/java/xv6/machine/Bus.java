@@ -1,0 +1,62 @@
+package xv6.machine;
+
+/** What answers at each physical address: RAM, or one of QEMU virt's devices. */
+public final class Bus {
+    private record Window(long base, long size, Device device) {
+    }
+
+    private final PhysicalMemory memory;
+    private final Window[] windows = new Window[5];
+    private int attached;
+
+    Bus(PhysicalMemory memory) {
+        this.memory = memory;
+    }
+
+    void attach(long base, long size, Device device) {
+        windows[attached++] = new Window(base, size, device);
+    }
+
+    public PhysicalMemory memory() {
+        return memory;
+    }
+
+    /** Loads 1, 2, 4 or 8 bytes, zero-extended. Throws {@link AccessFault} where nothing answers. */
+    public long load(long pa, int size) {
+        if (memory.holds(pa, size)) {
+            return switch (size) {
+                case 1 -> memory.loadByte(pa) & 0xFFL;
+                case 2 -> memory.loadShort(pa) & 0xFFFFL;
+                case 4 -> memory.loadInt(pa) & 0xFFFF_FFFFL;
+                default -> memory.loadLong(pa);
+            };
+        }
+        Window w = window(pa, size);
+        return w.device.load(pa - w.base, size);
+    }
+
+    /** Stores the low 1, 2, 4 or 8 bytes of {@code v}. Throws {@link AccessFault} where nothing answers. */
+    public void store(long pa, long v, int size) {
+        if (memory.holds(pa, size)) {
+            switch (size) {
+                case 1 -> memory.storeByte(pa, (byte) v);
+                case 2 -> memory.storeShort(pa, (short) v);
+                case 4 -> memory.storeInt(pa, (int) v);
+                default -> memory.storeLong(pa, v);
+            }
+            return;
+        }
+        Window w = window(pa, size);
+        w.device.store(pa - w.base, v, size);
+    }
+
+    private Window window(long pa, int size) {
+        for (int i = 0; i < attached; i++) {
+            Window w = windows[i];
+            if (pa >= w.base && pa - w.base <= w.size - size) {
+                return w;
+            }
+        }
+        throw new AccessFault(pa);
+    }
+}

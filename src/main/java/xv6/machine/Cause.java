@@ -1,0 +1,32 @@
+package xv6.machine;
+
+/** The codes of {@code scause} and {@code mcause} (privileged manual, table of exception codes). */
+public final class Cause {
+    /** Set in the cause register when the trap is an interrupt. */
+    public static final long INTERRUPT = 1L << 63;
+
+    public static final int INSTRUCTION_MISALIGNED = 0;
+    public static final int INSTRUCTION_ACCESS = 1;
+    public static final int ILLEGAL_INSTRUCTION = 2;
+    public static final int BREAKPOINT = 3;
+    public static final int LOAD_MISALIGNED = 4;
+    public static final int LOAD_ACCESS = 5;
+    public static final int STORE_MISALIGNED = 6;
+    public static final int STORE_ACCESS = 7;
+    public static final int ECALL_FROM_U = 8;
+    public static final int ECALL_FROM_S = 9;
+    public static final int ECALL_FROM_M = 11;
+    public static final int INSTRUCTION_PAGE_FAULT = 12;
+    public static final int LOAD_PAGE_FAULT = 13;
+    public static final int STORE_PAGE_FAULT = 15;
+
+    public static final int SUPERVISOR_SOFTWARE = 1;
+    public static final int MACHINE_SOFTWARE = 3;
+    public static final int SUPERVISOR_TIMER = 5;
+    public static final int MACHINE_TIMER = 7;
+    public static final int SUPERVISOR_EXTERNAL = 9;
+    public static final int MACHINE_EXTERNAL = 11;
+
+    private Cause() {
+    }
+}

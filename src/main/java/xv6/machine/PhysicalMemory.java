@@ -1,0 +1,92 @@
+package xv6.machine;
+
+import xv6.machine.host.Words;
+
+/** RAM, by physical address. Any alignment is allowed; an address outside RAM is an {@link AccessFault}. */
+public final class PhysicalMemory {
+    /** Where RAM begins. */
+    public static final long BASE = 0x8000_0000L;
+
+    final Words words;
+    private final long size;
+
+    public PhysicalMemory(long size) {
+        this.size = size;
+        words = new Words((int) size);
+    }
+
+    /** Bytes of RAM. */
+    public long size() {
+        return size;
+    }
+
+    /** The first physical address after RAM. */
+    public long end() {
+        return BASE + size;
+    }
+
+    /** Whether all of the {@code n} bytes at {@code pa} are RAM. */
+    public boolean holds(long pa, long n) {
+        long off = pa - BASE;
+        return off >= 0 && n >= 0 && off <= size - n;
+    }
+
+    private long offset(long pa, long n) {
+        if (!holds(pa, n)) {
+            throw new AccessFault(pa);
+        }
+        return pa - BASE;
+    }
+
+    public byte loadByte(long pa) {
+        return words.getByte(offset(pa, 1));
+    }
+
+    public short loadShort(long pa) {
+        return words.getShort(offset(pa, 2));
+    }
+
+    public int loadInt(long pa) {
+        return words.getInt(offset(pa, 4));
+    }
+
+    public long loadLong(long pa) {
+        return words.getLong(offset(pa, 8));
+    }
+
+    public void storeByte(long pa, byte v) {
+        words.setByte(offset(pa, 1), v);
+    }
+
+    public void storeShort(long pa, short v) {
+        words.setShort(offset(pa, 2), v);
+    }
+
+    public void storeInt(long pa, int v) {
+        words.setInt(offset(pa, 4), v);
+    }
+
+    public void storeLong(long pa, long v) {
+        words.setLong(offset(pa, 8), v);
+    }
+
+    /** Copies {@code n} bytes at {@code pa} into {@code to} from {@code off}. */
+    public void read(long pa, byte[] to, int off, int n) {
+        words.read(offset(pa, n), to, off, n);
+    }
+
+    /** Copies {@code n} bytes of {@code from} at {@code off} to {@code pa}. */
+    public void write(long pa, byte[] from, int off, int n) {
+        words.write(offset(pa, n), from, off, n);
+    }
+
+    /** Sets {@code n} bytes at {@code pa} to the low byte of {@code b}. */
+    public void fill(long pa, int n, int b) {
+        words.fill(offset(pa, n), n, b);
+    }
+
+    /** Copies {@code n} bytes; the ranges may overlap. */
+    public void copy(long dst, long src, int n) {
+        words.copy(offset(dst, n), offset(src, n), n);
+    }
+}
