@@ -1,0 +1,69 @@
+package xv6.kernel.lock;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import xv6.machine.host.HostThread;
+
+/**
+ * Mutual exclusion between harts (xv6: struct spinlock). The holder keeps its hart's interrupts off, for an interrupt
+ * handler that wanted the same lock would wait for ever for the very code it interrupted.
+ */
+public class Spinlock {
+
+    public final String name;
+
+    /** 1 while some hart holds the lock. */
+    private final AtomicInteger locked = new AtomicInteger();
+
+    /** The hart that holds the lock. Read by others too, but only its own hart can find itself here. */
+    private volatile Cpu cpu;
+
+    /** The lock that the same hart took before this one. */
+    Spinlock below;
+
+    public Spinlock(String name) {
+        this.name = name;
+    }
+
+    /** Waits until the lock is the caller's, and takes it; turns interrupts off. Panics if this hart has it already. */
+    public final void acquire() {
+        Cpu c = Cpu.current();
+        c.pushOff();
+        if (heldBy(c)) {
+            throw new KernelPanic("acquire");
+        }
+        c.hart.turnPoint();
+        while (!tryTake()) {
+            c.hart.turnPoint();
+            HostThread.spinWait();
+        }
+        cpu = c;
+        c.took(this);
+    }
+
+    /** Lets the lock go, and interrupts on again if this was the last reason to keep them off. Panics unless this hart has it. */
+    public final void release() {
+        Cpu c = Cpu.current();
+        if (!heldBy(c)) {
+            throw new KernelPanic("release");
+        }
+        c.letGo(this);
+        cpu = null;
+        locked.set(0);
+        c.hart.turnPoint();
+        c.popOff();
+    }
+
+    /** Whether the caller's hart holds the lock. Interrupts must be off. */
+    public final boolean holding() {
+        return heldBy(Cpu.current());
+    }
+
+    private boolean heldBy(Cpu c) {
+        return locked.get() != 0 && cpu == c;
+    }
+
+    /** One atomic swap: however many harts try at once, exactly one of them finds the 0 (RISC-V: amoswap.w.aq). */
+    protected boolean tryTake() {
+        return locked.getAndSet(1) == 0;
+    }
+}

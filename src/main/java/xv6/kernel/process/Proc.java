@@ -1,0 +1,77 @@
+package xv6.kernel.process;
+
+import xv6.kernel.Param;
+import xv6.kernel.fs.File;
+import xv6.kernel.fs.Inode;
+import xv6.kernel.lock.KernelThread;
+import xv6.kernel.lock.Spinlock;
+import xv6.kernel.memory.MemoryLayout;
+import xv6.kernel.memory.PageTable;
+import xv6.machine.PhysicalMemory;
+
+/** A slot of the process table, and the process that has it (xv6: struct proc). */
+public final class Proc {
+
+    /** What a process is about. */
+    public enum State {
+        UNUSED, USED, SLEEPING, RUNNABLE, RUNNING, ZOMBIE
+    }
+
+    public final Spinlock lock = new Spinlock("proc");
+
+    // The lock must be held to change these, and to read them where the answer must stay true.
+
+    volatile State state = State.UNUSED;
+    /** What the process sleeps on, or null. */
+    volatile Object chan;
+    volatile boolean killed;
+    /** Exit status for the parent's wait. */
+    int xstate;
+    volatile int pid;
+
+    /** The process that will wait for this one. The table's waitLock must be held. */
+    Proc parent;
+
+    // These are the process's own: no lock is needed.
+
+    /** Bytes of user memory. */
+    public long sz;
+    public PageTable pagetable;
+    public final Trapframe trapframe;
+    /** The kernel thread that runs this process in the kernel. */
+    Context context;
+    public final File[] ofile = new File[Param.NOFILE];
+    /** Current directory. */
+    public Inode cwd;
+    /** For the process list and messages; at most 15 characters. */
+    public String name = "";
+
+    /** Virtual address of the kernel stack's page. */
+    public final long kstack;
+
+    Proc(int slot, PhysicalMemory memory) {
+        kstack = MemoryLayout.kstack(slot);
+        trapframe = new Trapframe(memory);
+    }
+
+    /** The process that the caller runs for, or null on a hart that is choosing one (xv6: myproc). */
+    public static Proc current() {
+        return ((Context) KernelThread.current()).proc;
+    }
+
+    public int pid() {
+        return pid;
+    }
+
+    /** Whether the process has been told to die (xv6: killed, which takes the lock; a volatile field needs none). */
+    public boolean killed() {
+        return killed;
+    }
+
+    /** Tells the process to die: it will, on its way back to user code (xv6: setkilled). */
+    public void setKilled() {
+        lock.acquire();
+        killed = true;
+        lock.release();
+    }
+}

@@ -1,0 +1,79 @@
+package xv6.kernel.process;
+
+import xv6.machine.Hart;
+import xv6.machine.PhysicalMemory;
+
+/**
+ * A view on the page that keeps a process's user registers while the kernel runs (xv6: struct trapframe). Five words
+ * for the kernel come first; then x1 to x31 follow each other.
+ */
+public final class Trapframe {
+
+    private static final int KERNEL_SATP = 0;
+    private static final int KERNEL_SP = 8;
+    private static final int EPC = 24;
+    private static final int KERNEL_HARTID = 32;
+    private static final int X = 32;
+
+    private static final int SP = 2;
+    private static final int A0 = 10;
+    private static final int A7 = 17;
+
+    private final PhysicalMemory memory;
+
+    /** The page's physical address, or 0 while the process has none. */
+    public long pa;
+
+    Trapframe(PhysicalMemory memory) {
+        this.memory = memory;
+    }
+
+    /** The user program counter. */
+    public long epc() {
+        return memory.loadLong(pa + EPC);
+    }
+
+    public void epc(long va) {
+        memory.storeLong(pa + EPC, va);
+    }
+
+    /** Register a0 to a5 by number: the arguments of a system call. */
+    public long a(int n) {
+        return memory.loadLong(pa + X + 8 * (A0 + n));
+    }
+
+    public void a(int n, long value) {
+        memory.storeLong(pa + X + 8 * (A0 + n), value);
+    }
+
+    /** Register a7: the number of the system call. */
+    public long a7() {
+        return memory.loadLong(pa + X + 8 * A7);
+    }
+
+    /** The user stack pointer. */
+    public void sp(long va) {
+        memory.storeLong(pa + X + 8 * SP, va);
+    }
+
+    /** What the way back into the kernel needs to know: page table, stack and hart. */
+    public void kernel(long satp, long sp, int hartid) {
+        memory.storeLong(pa + KERNEL_SATP, satp);
+        memory.storeLong(pa + KERNEL_SP, sp);
+        memory.storeLong(pa + KERNEL_HARTID, hartid);
+    }
+
+    /** Puts the hart's registers into the page (xv6: uservec). */
+    public void save(Hart hart) {
+        for (int i = 1; i < 32; i++) {
+            memory.storeLong(pa + X + 8 * i, hart.x[i]);
+        }
+    }
+
+    /** Puts the page's registers into the hart (xv6: userret). */
+    public void restore(Hart hart) {
+        for (int i = 1; i < 32; i++) {
+            hart.x[i] = memory.loadLong(pa + X + 8 * i);
+        }
+    }
+}
