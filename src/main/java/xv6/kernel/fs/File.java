@@ -1,32 +1,181 @@
 package xv6.kernel.fs;
 
+import static xv6.kernel.Param.MAXOPBLOCKS;
+import static xv6.kernel.fs.DiskLayout.BSIZE;
+
+import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.memory.AddressSpace;
 
-/** An open file, shared by every descriptor that leads to it (xv6: struct file, file.c). */
+/**
+ * An open file, shared by all descriptors that come from one open, pipe or dup (xv6: struct file, file.c). The file
+ * table's lock protects {@code ref}, the inode's lock {@code off}; the rest is constant while the file is open.
+ */
 public final class File {
+    enum Type { NONE, PIPE, INODE, DEVICE }
+
+    /**
+     * The most one transaction writes: of its MAXOPBLOCKS blocks, an inode, an indirect block, two blocks for a start
+     * and an end that share a block with something else, and half of the others for the map of free blocks.
+     */
+    private static final int MAX_WRITE = (MAXOPBLOCKS - 1 - 1 - 2) / 2 * BSIZE;
+
+    private final FileTable table;
+    /** How many descriptors lead here; the slot is free at 0. */
+    int ref;
+    Type type = Type.NONE;
+    boolean readable;
+    boolean writable;
+    /** Of a PIPE. */
+    Pipe pipe;
+    /** Of an INODE or DEVICE. */
+    Inode ip;
+    /** Where the next read or write begins. Of an INODE. */
+    int off;
+    /** Of a DEVICE. */
+    short major;
+
+    File(FileTable table) {
+        this.table = table;
+    }
+
+    /** Makes a fresh file one end of a pipe. */
+    void open(Pipe pipe, boolean writable) {
+        this.pipe = pipe;
+        this.readable = !writable;
+        this.writable = writable;
+        type = Type.PIPE;
+    }
+
+    /** Makes a fresh file lead to an inode, whose reference it takes over. The inode is locked. */
+    public void open(Inode ip, boolean readable, boolean writable) {
+        this.ip = ip;
+        this.readable = readable;
+        this.writable = writable;
+        major = ip.major;
+        off = 0;
+        type = ip.type == DiskLayout.T_DEVICE ? Type.DEVICE : Type.INODE;
+    }
 
     /** Takes one more reference and returns this file (xv6: filedup). */
     public File dup() {
-        throw new UnsupportedOperationException();
+        table.lock.acquire();
+        if (ref < 1) {
+            throw new KernelPanic("filedup");
+        }
+        ref++;
+        table.lock.release();
+        return this;
     }
 
     /** Gives up one reference; the last one closes the file. May sleep; begins a transaction of its own (xv6: fileclose). */
     public void close() {
-        throw new UnsupportedOperationException();
+        table.lock.acquire();
+        if (ref < 1) {
+            throw new KernelPanic("fileclose");
+        }
+        if (--ref > 0) {
+            table.lock.release();
+            return;
+        }
+        // Once the lock is let go, the slot may become another file.
+        Type was = type;
+        Pipe oldPipe = pipe;
+        Inode oldIp = ip;
+        boolean wasWritable = writable;
+        type = Type.NONE;
+        pipe = null;
+        ip = null;
+        table.lock.release();
+
+        switch (was) {
+            case PIPE -> oldPipe.close(wasWritable);
+            case INODE, DEVICE -> {
+                table.log.beginOp();
+                oldIp.put();
+                table.log.endOp();
+            }
+            case NONE -> { }
+        }
     }
 
-    /** Copies the file's {@code struct stat} to {@code addr}: 0, or -1 (xv6: filestat). */
+    /**
+     * Copies the file's {@code struct stat} to {@code addr}: device, inode number, type, links and size, 24 bytes.
+     *
+     * @return 0, or -1 if the file has none or {@code addr} is bad (xv6: filestat)
+     */
     public int stat(AddressSpace space, long addr) {
-        throw new UnsupportedOperationException();
+        if (type != Type.INODE && type != Type.DEVICE) {
+            return -1;
+        }
+        ip.lock();
+        long deviceAndInode = ip.dev & 0xffff_ffffL | (long) ip.inum << 32;
+        long typeAndLinks = ip.type & 0xffffL | (ip.nlink & 0xffffL) << 16;
+        long size = ip.size & 0xffff_ffffL;
+        ip.unlock();
+        boolean copied = space.storeLong(addr, deviceAndInode)
+                && space.storeLong(addr + 8, typeAndLinks)
+                && space.storeLong(addr + 16, size);
+        return copied ? 0 : -1;
     }
 
-    /** Reads at most {@code n} bytes to {@code addr}: how many, 0 at the end, or -1 (xv6: fileread). */
+    /** Reads at most {@code n} bytes to {@code addr}: how many, 0 at the end, or -1. May sleep (xv6: fileread). */
     public int read(AddressSpace space, long addr, int n) {
-        throw new UnsupportedOperationException();
+        if (!readable) {
+            return -1;
+        }
+        return switch (type) {
+            case PIPE -> pipe.read(space, addr, n);
+            case DEVICE -> {
+                Device device = table.device(major);
+                yield device == null ? -1 : device.read(space, addr, n);
+            }
+            case INODE -> {
+                ip.lock();
+                int r = ip.readi(space, addr, off, n);
+                if (r > 0) {
+                    off += r;
+                }
+                ip.unlock();
+                yield r;
+            }
+            case NONE -> throw new KernelPanic("fileread");
+        };
     }
 
-    /** Writes {@code n} bytes from {@code addr}: n, or -1 when not all could be written (xv6: filewrite). */
+    /** Writes {@code n} bytes from {@code addr}: n, or -1 when not all could be written. May sleep (xv6: filewrite). */
     public int write(AddressSpace space, long addr, int n) {
-        throw new UnsupportedOperationException();
+        if (!writable) {
+            return -1;
+        }
+        return switch (type) {
+            case PIPE -> pipe.write(space, addr, n);
+            case DEVICE -> {
+                Device device = table.device(major);
+                yield device == null ? -1 : device.write(space, addr, n);
+            }
+            case INODE -> writeInode(space, addr, n);
+            case NONE -> throw new KernelPanic("filewrite");
+        };
+    }
+
+    /** Writes in pieces that fit a transaction each, so a large write is not atomic. */
+    private int writeInode(AddressSpace space, long addr, int n) {
+        int i = 0;
+        while (i < n) {
+            int n1 = Math.min(n - i, MAX_WRITE);
+            table.log.beginOp();
+            ip.lock();
+            int r = ip.writei(space, addr + i, off, n1);
+            if (r > 0) {
+                off += r;
+            }
+            ip.unlock();
+            table.log.endOp();
+            if (r != n1) {
+                break;
+            }
+            i += r;
+        }
+        return i == n ? n : -1;
     }
 }

@@ -1,24 +1,43 @@
 package xv6.kernel.fs;
 
-/** The file system as the rest of the kernel sees it. */
-public final class FileSystem {
+import java.util.function.Consumer;
+import xv6.kernel.lock.Sleeper;
+import xv6.machine.PhysicalMemory;
 
-    public Paths paths() {
-        throw new UnsupportedOperationException();
+/** The layers between the log and path names, put together, and what the rest of the kernel asks of them. */
+public final class FileSystem {
+    private final SuperBlock sb = new SuperBlock();
+    private final PhysicalMemory memory;
+    private final BufferCache cache;
+    private final Log log;
+    public final InodeTable inodes;
+    public final Directory directory;
+    public final Paths paths;
+
+    /** A file system above {@code cache} and {@code log}; {@code print} shows its complaints on the console. */
+    public FileSystem(PhysicalMemory memory, BufferCache cache, Log log, Sleeper sleeper, Consumer<String> print) {
+        this.memory = memory;
+        this.cache = cache;
+        this.log = log;
+        Bitmap bitmap = new Bitmap(sb, cache, log, memory, print);
+        inodes = new InodeTable(sb, cache, log, bitmap, memory, sleeper, print);
+        directory = new Directory(inodes);
+        paths = new Paths(inodes, directory);
     }
 
     /** Reads the super block and recovers the log; sleeps, so the first process does it (xv6: fsinit). */
     public void start(int dev) {
-        throw new UnsupportedOperationException();
+        sb.read(cache, memory, dev);
+        log.start(dev, sb);
     }
 
-    /** Begins a transaction (xv6: begin_op). May sleep. */
+    /** Begins a transaction; everything that changes inodes or may free one stands in one. May sleep (xv6: begin_op). */
     public void beginOp() {
-        throw new UnsupportedOperationException();
+        log.beginOp();
     }
 
-    /** Ends a transaction, and commits if it was the last one running (xv6: end_op). May sleep. */
+    /** Ends a transaction, and commits if it was the last one running. May sleep (xv6: end_op). */
     public void endOp() {
-        throw new UnsupportedOperationException();
+        log.endOp();
     }
 }

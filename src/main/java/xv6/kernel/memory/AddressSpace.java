@@ -18,4 +18,19 @@ public interface AddressSpace {
 
     /** Stores the low eight bits of {@code b} at {@code address}; false if it is not the space's to write. */
     boolean storeByte(long address, int b);
+
+    /** Stores four bytes, lowest first, at {@code address}; false, and perhaps a part stored, if one is not the space's to write. */
+    default boolean storeInt(long address, int v) {
+        for (int i = 0; i < 4; i++) {
+            if (!storeByte(address + i, v >> 8 * i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The same with eight bytes. */
+    default boolean storeLong(long address, long v) {
+        return storeInt(address, (int) v) && storeInt(address + 4, (int) (v >> 32));
+    }
 }

@@ -1,0 +1,29 @@
+package xv6.kernel.fs;
+
+import xv6.kernel.lock.Sleeper;
+import xv6.kernel.lock.Sleeplock;
+
+/**
+ * A cached disk block (xv6: struct buf). Who holds {@code lock} owns the data and {@code valid}; the cache's lock
+ * protects the other fields, and the disk driver's lock {@code disk}.
+ */
+public final class Buf {
+    /** Physical address of the block's BSIZE bytes of data. */
+    public final long pa;
+    final Sleeplock lock;
+    /** Whether the data have been read from disk. */
+    boolean valid;
+    /** Whether the disk owns the buffer: set by the driver while a transfer is under way. */
+    public boolean disk;
+    int dev;
+    public int blockno;
+    /** How many processes hold or await the buffer, and one more while the log pins it. */
+    int refcnt;
+    Buf prev;
+    Buf next;
+
+    public Buf(long pa, Sleeper sleeper) {
+        this.pa = pa;
+        this.lock = new Sleeplock("buffer", sleeper);
+    }
+}
