@@ -67,6 +67,21 @@ public final class Runtime {
             fail("out of memory");
     }
 
+    /** Where memory stands now, for {@link #release}. */
+    public static long mark() {
+        return heapTop;
+    }
+
+    /**
+     * Takes back the memory given out since the mark. Nothing made since may be used any more, and the program may not
+     * have called sbrk itself since.
+     */
+    public static void release(long mark) {
+        for (long word = mark; word < heapTop; word += 8)
+            Machine.storeLong(word, 0);
+        heapTop = mark;
+    }
+
     static Object newObject(long type) {
         long object = allocate(Machine.loadInt(type + SIZE));
         Machine.storeInt(object, (int) type);
