@@ -170,7 +170,7 @@ public final class VirtioDisk implements Disk {
         if (pa == 0) {
             throw new KernelPanic("virtio disk kalloc");
         }
-        memory.fill(pa, (int) PGSIZE, 0);
+        memory.fill(pa, PGSIZE, 0);
         return pa;
     }
 

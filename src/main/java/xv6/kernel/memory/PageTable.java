@@ -18,7 +18,7 @@ public final class PageTable implements AddressSpace {
     /** Physical address of the root page. */
     public final long root;
 
-    /** Counts the mappings taken away or narrowed; a hart that used the table before must forget what it remembers. */
+    /** Counts the changes; a hart that used the table before one must forget what it remembers of it. */
     public long revision;
 
     private final PhysicalMemory memory;
@@ -94,6 +94,7 @@ public final class PageTable implements AddressSpace {
         if (size == 0) {
             throw new KernelPanic("mappages: size");
         }
+        revision++;
         long last = pgRoundDown(va + size - 1);
         for (long a = pgRoundDown(va);; a += PGSIZE, pa += PGSIZE) {
             long at = walk(a, true);

@@ -1,5 +1,7 @@
 package xv6.kernel.process;
 
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelThread;
 import xv6.machine.host.HostThread;
@@ -12,6 +14,11 @@ import xv6.machine.host.HostThread;
  */
 public final class Context extends KernelThread {
 
+    /** Unwinds the kernel stack of a process that has ended; its lowest frame catches it. */
+    @SuppressWarnings("serial")
+    static final Error ENDED = new Error("this process has ended", null, false, false) {
+    };
+
     /** The process that this thread runs, or null for a hart's scheduler. */
     public final Proc proc;
 
@@ -20,22 +27,33 @@ public final class Context extends KernelThread {
     /** Whether a hart has been handed to this thread that it has not taken up yet. */
     private volatile boolean handed;
 
-    private Context(Proc proc, HostThread host) {
+    /** The calling host thread, which runs {@code cpu} already, becomes that hart's own context. */
+    public Context(Cpu cpu) {
+        this.proc = null;
+        this.host = HostThread.current();
+        this.cpu = cpu;
+        enter();
+    }
+
+    /**
+     * A new thread for {@code proc}, made by {@code threads} from a name and a body: it begins with {@code start} when a
+     * hart is first handed to it, and ends when that unwinds.
+     */
+    Context(Proc proc, BiFunction<String, Runnable, HostThread> threads, Consumer<Proc> start) {
         this.proc = proc;
-        this.host = host;
+        this.host = threads.apply("pid " + proc.pid(), () -> run(start));
     }
 
-    /** Makes the calling host thread, which runs {@code cpu} already, that hart's own context. */
-    public static Context ofHart(Cpu cpu) {
-        Context context = new Context(null, HostThread.current());
-        context.cpu = cpu;
-        context.enter();
-        return context;
-    }
-
-    /** A thread for {@code proc} whose {@code host} thread begins when a hart is first handed to it. */
-    static Context ofProc(Proc proc, HostThread host) {
-        return new Context(proc, host);
+    private void run(Consumer<Proc> start) {
+        enter();
+        handed = false;
+        try {
+            start.accept(proc);
+        } catch (Error e) {
+            if (e != ENDED) {
+                throw e;
+            }
+        }
     }
 
     /**

@@ -14,7 +14,14 @@ public final class Proc {
 
     /** What a process is about. */
     public enum State {
-        UNUSED, USED, SLEEPING, RUNNABLE, RUNNING, ZOMBIE
+        UNUSED("unused"), USED("used"), SLEEPING("sleep "), RUNNABLE("runble"), RUNNING("run   "), ZOMBIE("zombie");
+
+        /** As the process list shows it. */
+        final String label;
+
+        State(String label) {
+            this.label = label;
+        }
     }
 
     public final Spinlock lock = new Spinlock("proc");
@@ -46,6 +53,9 @@ public final class Proc {
     /** For the process list and messages; at most 15 characters. */
     public String name = "";
 
+    /** The number of the system call that the process is in, or 0. */
+    public int call;
+
     /** Virtual address of the kernel stack's page. */
     public final long kstack;
 
@@ -57,6 +67,11 @@ public final class Proc {
     /** The process that the caller runs for, or null on a hart that is choosing one (xv6: myproc). */
     public static Proc current() {
         return ((Context) KernelThread.current()).proc;
+    }
+
+    /** Whether the process is running, asked by itself. */
+    public boolean running() {
+        return state == State.RUNNING;
     }
 
     public int pid() {

@@ -4,16 +4,15 @@ import xv6.machine.Hart;
 import xv6.machine.PhysicalMemory;
 
 /**
- * A view on the page that keeps a process's user registers while the kernel runs (xv6: struct trapframe). Five words
- * for the kernel come first; then x1 to x31 follow each other.
+ * A view on the page that keeps a process's user registers while the kernel runs (xv6: struct trapframe): the program
+ * counter at 24, x1 to x31 from 40 on. The words between belong to C's way back into the kernel, which needs to find its
+ * page table, stack and hart there; a Java kernel has them at hand.
  */
 public final class Trapframe {
 
-    private static final int KERNEL_SATP = 0;
-    private static final int KERNEL_SP = 8;
     private static final int EPC = 24;
-    private static final int KERNEL_HARTID = 32;
     private static final int X = 32;
+    private static final int SIZE = X + 8 * 32;
 
     private static final int SP = 2;
     private static final int A0 = 10;
@@ -56,11 +55,9 @@ public final class Trapframe {
         memory.storeLong(pa + X + 8 * SP, va);
     }
 
-    /** What the way back into the kernel needs to know: page table, stack and hart. */
-    public void kernel(long satp, long sp, int hartid) {
-        memory.storeLong(pa + KERNEL_SATP, satp);
-        memory.storeLong(pa + KERNEL_SP, sp);
-        memory.storeLong(pa + KERNEL_HARTID, hartid);
+    /** Takes over all of {@code other}'s registers. */
+    void copy(Trapframe other) {
+        memory.copy(pa, other.pa, SIZE);
     }
 
     /** Puts the hart's registers into the page (xv6: uservec). */
