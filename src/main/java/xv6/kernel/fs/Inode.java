@@ -28,39 +28,29 @@ public final class Inode {
     private final InodeTable table;
     private final Sleeplock sleeplock;
 
-    int dev;
-    int inum;
+    /** The disk, and the number there, of the inode. */
+    public int dev;
+    public int inum;
     /** How many pointers to this inode there are: open files, current directories, system calls under way. */
     int ref;
 
     /** Whether the fields below have been read from disk. */
     boolean valid;
-    short type;
-    short major;
-    short minor;
-    short nlink;
-    int size;
+    /** T_DIR, T_FILE or T_DEVICE. */
+    public short type;
+    /** Which device, if it is one. */
+    public short major;
+    public short minor;
+    /** How many directory entries lead here. */
+    public short nlink;
+    /** Bytes of content. */
+    public int size;
     /** The blocks of the content: NDIRECT of them, then the one that lists the others. 0 where there is none. */
     private final int[] addrs = new int[NDIRECT + 1];
 
     Inode(InodeTable table, Sleeper sleeper) {
         this.table = table;
         this.sleeplock = new Sleeplock("inode", sleeper);
-    }
-
-    /** Number of the inode on its disk. */
-    public int inum() {
-        return inum;
-    }
-
-    /** What the inode is of, T_DIR, T_FILE or T_DEVICE. Locked. */
-    public short type() {
-        return type;
-    }
-
-    /** Length of the content in bytes. Locked. */
-    public int size() {
-        return size;
     }
 
     /** Takes one more reference and returns this inode (xv6: idup). */
@@ -102,7 +92,7 @@ public final class Inode {
     }
 
     /** Writes to disk what {@link #lock} reads. Locked, inside a transaction, after every change (xv6: iupdate). */
-    void update() {
+    public void update() {
         PhysicalMemory memory = table.memory;
         Buf b = table.cache.read(dev, table.sb.inodeBlock(inum));
         long dinode = b.pa + inum % IPB * DINODE;
@@ -187,7 +177,7 @@ public final class Inode {
     }
 
     /** Frees the whole content. Locked, inside a transaction (xv6: itrunc). */
-    void truncate() {
+    public void truncate() {
         for (int i = 0; i < NDIRECT; i++) {
             if (addrs[i] != 0) {
                 table.bitmap.free(dev, addrs[i]);

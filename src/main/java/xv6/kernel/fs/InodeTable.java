@@ -72,7 +72,7 @@ public final class InodeTable {
     }
 
     /** A free inode, marked on disk as of this type, referenced and unlocked; or null. Inside a transaction (xv6: ialloc). */
-    Inode alloc(int dev, short type) {
+    public Inode alloc(int dev, short type) {
         for (int inum = 1; inum < sb.ninodes; inum++) {
             Buf b = cache.read(dev, sb.inodeBlock(inum));
             long dinode = b.pa + inum % IPB * DINODE;
