@@ -21,7 +21,8 @@ public final class Kalloc {
 
     /** The free page to hand out next, or 0. */
     private long freelist;
-    private int free;
+    /** How long the list is; changed under the lock, read without. */
+    private volatile int free;
 
     public Kalloc(PhysicalMemory memory, KernelData data, Spinlock lock) {
         this.memory = memory;
@@ -49,7 +50,7 @@ public final class Kalloc {
         lock.acquire();
         memory.storeLong(pa, freelist);
         freelist = pa;
-        free++;
+        free = free + 1;
         lock.release();
     }
 
@@ -59,7 +60,7 @@ public final class Kalloc {
         long pa = freelist;
         if (pa != 0) {
             freelist = memory.loadLong(pa);
-            free--;
+            free = free - 1;
         }
         lock.release();
 
@@ -69,11 +70,8 @@ public final class Kalloc {
         return pa;
     }
 
-    /** How many pages are free. */
+    /** How many pages are free. Any thread may ask. */
     public int freePages() {
-        lock.acquire();
-        int n = free;
-        lock.release();
-        return n;
+        return free;
     }
 }

@@ -182,12 +182,12 @@ public final class Exec {
 
     /** Fills memory from {@code va}, a page's beginning, with {@code n} bytes of the file (xv6: loadseg). */
     private boolean loadBytes(PageTable pagetable, long va, Inode ip, int off, int n) {
-        for (int i = 0; i < n; i += (int) PGSIZE) {
+        for (int i = 0; i < n; i += PGSIZE) {
             long pa = pagetable.walkAddr(va + i);
             if (pa == 0) {
                 throw new KernelPanic("loadseg: address should exist");
             }
-            int part = (int) Math.min(n - i, PGSIZE);
+            int part = Math.min(n - i, PGSIZE);
             if (ip.readi(kernelMemory, pa, off + i, part) != part) {
                 return false;
             }

@@ -406,7 +406,7 @@ public final class SysFile {
     /** The strings that the pointers at {@code uargv} lead to, each with its closing zero; null if any is bad or they are too many. */
     private static byte[][] argv(Proc p, long uargv) {
         byte[][] argv = new byte[MAXARG][];
-        byte[] buf = new byte[(int) PGSIZE];
+        byte[] buf = new byte[PGSIZE];
         for (int i = 0; i < MAXARG; i++) {
             if (!Arguments.fetchAddr(p, uargv + 8 * i, buf)) {
                 return null;

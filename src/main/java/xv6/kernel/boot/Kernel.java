@@ -1,0 +1,191 @@
+package xv6.kernel.boot;
+
+import static xv6.kernel.memory.MemoryLayout.PGSIZE;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import xv6.kernel.device.Console;
+import xv6.kernel.device.PlicDriver;
+import xv6.kernel.device.Uart;
+import xv6.kernel.device.VirtioDisk;
+import xv6.kernel.fs.BufferCache;
+import xv6.kernel.fs.Device;
+import xv6.kernel.fs.FileSystem;
+import xv6.kernel.fs.FileTable;
+import xv6.kernel.fs.Log;
+import xv6.kernel.lock.Cpu;
+import xv6.kernel.lock.KernelPanic;
+import xv6.kernel.lock.Sleeper;
+import xv6.kernel.lock.Spinlock;
+import xv6.kernel.memory.Kalloc;
+import xv6.kernel.memory.KernelData;
+import xv6.kernel.memory.KernelPageTable;
+import xv6.kernel.memory.PageTable;
+import xv6.kernel.process.Channels;
+import xv6.kernel.process.Context;
+import xv6.kernel.process.Lifecycle;
+import xv6.kernel.process.Proc;
+import xv6.kernel.process.ProcTable;
+import xv6.kernel.process.Scheduler;
+import xv6.kernel.process.Ticks;
+import xv6.kernel.syscall.Exec;
+import xv6.kernel.syscall.SysFile;
+import xv6.kernel.syscall.SysProc;
+import xv6.kernel.syscall.Syscall;
+import xv6.kernel.trap.DeviceInterrupts;
+import xv6.kernel.trap.KernelTrap;
+import xv6.kernel.trap.TimerVector;
+import xv6.kernel.trap.UserTrap;
+import xv6.machine.Csr;
+import xv6.machine.Firmware;
+import xv6.machine.Hart;
+import xv6.machine.Machine;
+import xv6.machine.host.HostThread;
+
+/**
+ * xv6, put together for one machine. The constructor is the only place that knows how the parts hang together; a part
+ * can be replaced there by another. {@link #boot} is where every hart begins (xv6: entry.S, main.c).
+ */
+public final class Kernel implements Firmware {
+
+    private final Machine machine;
+    private final Cpu[] cpus;
+    private final long etext;
+    private final long trampoline;
+    private final AtomicReference<PanicReport> panic = new AtomicReference<>();
+
+    private final Kalloc kalloc;
+    private final ProcTable table;
+    private final Scheduler scheduler;
+    private final Console console;
+    private final PlicDriver plic;
+    private final VirtioDisk disk;
+    private final Lifecycle lifecycle;
+    private final UserTrap userTrap;
+    private final KernelTrap kernelTrap;
+    private final TimerVector timer = new TimerVector();
+
+    private PageTable kernelPageTable;
+
+    /** Set by hart 0 when the others may come. */
+    private volatile boolean started;
+
+    public Kernel(Machine machine) {
+        this.machine = machine;
+        cpus = new Cpu[machine.harts.length];
+        for (Hart hart : machine.harts) {
+            cpus[hart.id] = new Cpu(hart);
+        }
+
+        KernelData data = new KernelData();
+        trampoline = data.reserve(PGSIZE, PGSIZE);
+        etext = trampoline + PGSIZE;
+        kalloc = new Kalloc(machine.memory, data, new Spinlock("kmem"));
+
+        table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret);
+        scheduler = new Scheduler(table, cpus.length);
+        Sleeper sleeper = new Channels(table, scheduler);
+        Ticks ticks = new Ticks(sleeper);
+
+        Uart uart = new Uart(machine.bus, sleeper);
+        console = new Console(uart, sleeper);
+        console.onProcessList(() -> console.print(table.dump()));
+        Consumer<String> printf = console::print;
+        plic = new PlicDriver(machine.bus);
+        disk = new VirtioDisk(machine.bus, data, kalloc, sleeper);
+
+        BufferCache cache = new BufferCache(data, disk, sleeper);
+        Log log = new Log(cache, machine.memory, sleeper);
+        FileSystem fs = new FileSystem(machine.memory, cache, log, sleeper, printf);
+        FileTable files = new FileTable(log);
+        files.install(Device.CONSOLE, console);
+
+        lifecycle = new Lifecycle(table, scheduler, sleeper, fs);
+        Exec exec = new Exec(fs, table, machine.memory);
+        SysFile sysFile = new SysFile(fs, files, kalloc, machine.memory, sleeper, exec);
+        Syscall syscall = new Syscall(new SysProc(lifecycle, ticks), sysFile, printf);
+        DeviceInterrupts devices = new DeviceInterrupts(plic, ticks, uart::interrupt, disk::interrupt, printf);
+        userTrap = new UserTrap(devices, syscall, lifecycle, scheduler, fs, printf);
+        kernelTrap = new KernelTrap(devices, scheduler, printf);
+    }
+
+    /** Where a hart begins after reset, in machine mode (xv6: entry.S). */
+    @Override
+    public void boot(Hart hart) {
+        Cpu cpu = cpus[hart.id];
+        new Context(cpu);
+        Start.start(hart, timer, kernelTrap);
+        orReport(() -> main(cpu));
+    }
+
+    /** Hart 0 brings the kernel to life, then the others join; all end up running processes (xv6: main). */
+    private void main(Cpu cpu) {
+        if (cpu.id == 0) {
+            console.init();
+            console.print("\n");
+            console.print("xv6 kernel is booting\n");
+            console.print("\n");
+            kalloc.kinit();
+            kernelPageTable = KernelPageTable.make(machine.memory, kalloc, etext, trampoline);
+            table.mapStacks(kernelPageTable);
+            initHart(cpu);
+            plic.init();
+            plic.initHart();
+            disk.init();
+            lifecycle.userInit(Initcode.bytes());
+            started = true;
+        } else {
+            while (!started) {
+                cpu.hart.turnPoint();
+                HostThread.spinWait();
+            }
+            console.print("hart " + cpu.id + " starting\n");
+            initHart(cpu);
+            plic.initHart();
+        }
+        scheduler.run();
+    }
+
+    /** Turns on translation through the kernel's page table (xv6: kvminithart). */
+    private void initHart(Cpu cpu) {
+        cpu.hart.sfenceVma();
+        cpu.hart.writeCsr(Csr.SATP, kernelPageTable.satp());
+        cpu.hart.sfenceVma();
+    }
+
+    private void forkret(Proc p) {
+        userTrap.forkret(p);
+    }
+
+    /** A kernel stack: a thread of the machine's, at whose lowest frame a panic is reported. */
+    private HostThread thread(String name, Runnable body) {
+        return machine.thread(name, () -> orReport(body));
+    }
+
+    /** Runs kernel code; if it panics, says so on the console, and lets the machine stop. The first panic counts. */
+    private void orReport(Runnable body) {
+        try {
+            body.run();
+        } catch (KernelPanic e) {
+            if (panic.compareAndSet(null, PanicReport.of(e.getMessage()))) {
+                console.printUnlocked("panic: " + e.getMessage() + "\n");
+            }
+            throw e;
+        }
+    }
+
+    /** Where the kernel was when it panicked, or null while it has not. */
+    public PanicReport panic() {
+        return panic.get();
+    }
+
+    /** The console, to be told of readers that wait or not to echo, before the machine runs. */
+    public Console console() {
+        return console;
+    }
+
+    /** How many pages of memory are free. */
+    public int freePages() {
+        return kalloc.freePages();
+    }
+}

@@ -1,0 +1,63 @@
+package xv6.kernel.syscall;
+
+import java.util.function.Consumer;
+import xv6.kernel.process.Proc;
+
+/** From a system call's number to the code that does it (xv6: syscall.c, syscall.h). */
+public final class Syscall {
+
+    /** The names of the calls, each at its number; there is none with number 0. */
+    private static final String[] NAMES = {
+        "", "fork", "exit", "wait", "pipe", "read", "kill", "exec", "fstat", "chdir", "dup", "getpid", "sbrk", "sleep",
+        "uptime", "open", "write", "mknod", "unlink", "link", "mkdir", "close",
+    };
+
+    private final SystemCall[] calls;
+    private final Consumer<String> printf;
+
+    public Syscall(SysProc proc, SysFile file, Consumer<String> printf) {
+        this.printf = printf;
+        this.calls = new SystemCall[] {
+            null,
+            proc::fork,
+            proc::exit,
+            proc::waitChild,
+            file::pipe,
+            file::read,
+            proc::kill,
+            file::exec,
+            file::fstat,
+            file::chdir,
+            file::dup,
+            proc::getpid,
+            proc::sbrk,
+            proc::sleep,
+            proc::uptime,
+            file::open,
+            file::write,
+            file::mknod,
+            file::unlink,
+            file::link,
+            file::mkdir,
+            file::close,
+        };
+    }
+
+    /** Does the call whose number {@code p} left in a7, and leaves its result in a0 (xv6: syscall). */
+    public void dispatch(Proc p) {
+        int number = (int) p.trapframe.a7();
+        if (number > 0 && number < calls.length) {
+            p.call = number;
+            p.trapframe.a(0, calls[number].call(p));
+            p.call = 0;
+        } else {
+            printf.accept(p.pid() + " " + p.name + ": unknown sys call " + number + "\n");
+            p.trapframe.a(0, -1);
+        }
+    }
+
+    /** The name of call {@code number}. */
+    public static String name(int number) {
+        return NAMES[number];
+    }
+}
