@@ -1,0 +1,94 @@
+package xv6.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import xv6.machine.Clocking;
+
+@Command(name = "boot", sortOptions = false,
+        description = {
+            "Boots xv6 to its shell. Ctrl-A X leaves; Ctrl-A Ctrl-A types one Ctrl-A.",
+            "With -c, or when standard input is no terminal, runs the lines given and prints what they print."},
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {"0:powered off", "2:bad input; nothing was written", "70:the kernel panicked"})
+final class Boot implements Callable<Integer> {
+    @Mixin
+    private Help help;
+
+    enum Clock { host, virtual }
+
+    @Option(names = "-c", paramLabel = "LINE", description = "run this line in the shell, then power off")
+    private String line;
+
+    @Option(names = "--disk", paramLabel = "FILE",
+            description = "the disk image; unless given, one under target/ that the build provides and that keeps what you write")
+    private Path disk;
+
+    @Option(names = "--snapshot", description = "write nothing to the disk image; changes last as long as the machine is up")
+    private boolean snapshot;
+
+    @Option(names = "--harts", paramLabel = "N", converter = HartCount.class, defaultValue = "3",
+            description = "processors, 1 to 8; unless given, ${DEFAULT-VALUE}")
+    private int harts;
+
+    @Option(names = "--memory", paramLabel = "SIZE", converter = MemorySize.class, defaultValue = "128M",
+            description = "RAM, 4M to 1G; unless given, ${DEFAULT-VALUE}")
+    private long memory;
+
+    @Option(names = "--clock", paramLabel = "host|virtual",
+            description = "time follows the host, or the instructions executed, so that sleeping takes no time and a run repeats; "
+                    + "unless given, host")
+    private Clock clock;
+
+    @Option(names = "--seed", paramLabel = "N",
+            description = "with the virtual clock, which of the possible runs; unless given, 0")
+    private Long seed;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        Clocking clocking = clocking();
+        Path file = disk != null ? disk : StandardDisk.ofThisBuild().prepare(this::tell);
+        if (snapshot) {
+            return run(new Setup(harts, memory, ImageFile.copy(file), clocking));
+        }
+        try (ImageFile image = ImageFile.open(file)) {
+            return run(new Setup(harts, memory, image, clocking));
+        }
+    }
+
+    private Clocking clocking() {
+        if (seed != null && clock == Clock.host) {
+            throw new ParameterException(spec.commandLine(),
+                    "--seed chooses among runs of the virtual clock; expected --clock virtual with it");
+        }
+        return seed != null || clock == Clock.virtual ? new Clocking.Virtual(seed == null ? 0 : seed) : new Clocking.Host();
+    }
+
+    private int run(Setup setup) throws IOException {
+        if (line == null && Screen.isThere()) {
+            return AtTerminal.run(setup);
+        }
+        InputStream script = line == null
+                ? new FileInputStream(FileDescriptor.in)
+                : new ByteArrayInputStream((line + "\n").getBytes(StandardCharsets.UTF_8));
+        return ByScript.run(setup, script);
+    }
+
+    private void tell(String what) {
+        spec.commandLine().getErr().println("xv6: " + what);
+    }
+}

@@ -1,0 +1,65 @@
+package xv6.cli;
+
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.jline.terminal.Attributes;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.terminal.impl.ffm.FfmTerminalProvider;
+import org.jline.terminal.spi.SystemStream;
+
+/**
+ * The terminal, as a serial line wants it: every key arrives as it is pressed, unechoed and unedited, Ctrl-C too. It is
+ * given back as it was on {@link #close}, and by a shutdown hook of JLine's when a signal ends the run.
+ */
+final class Screen implements AutoCloseable {
+    private final Terminal terminal;
+
+    private Screen(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Whether a person sits at standard input. The JDK answers quickly, but only for terminals on both sides. */
+    static boolean isThere() {
+        Console console = System.console();
+        if (console != null && console.isTerminal()) {
+            return true;
+        }
+        try {
+            return new FfmTerminalProvider().isSystemStream(SystemStream.Input);
+        } catch (UnsupportedOperationException e) {
+            // Not started by ./xv6, which lets JLine call the C library: an IDE's console, most likely.
+            return false;
+        }
+    }
+
+    static Screen open() throws IOException {
+        Terminal terminal = TerminalBuilder.builder()
+                .provider(TerminalBuilder.PROP_PROVIDER_FFM)
+                .systemOutput(TerminalBuilder.SystemOutput.ForcedSysOut)
+                .build();
+        terminal.enterRawMode();
+        Attributes raw = terminal.getAttributes();
+        raw.setLocalFlag(Attributes.LocalFlag.ISIG, false);
+        // A read waits for a key, however long: JLine's raw mode would have it look ten times a second.
+        raw.setControlChar(Attributes.ControlChar.VMIN, 1);
+        raw.setControlChar(Attributes.ControlChar.VTIME, 0);
+        terminal.setAttributes(raw);
+        return new Screen(terminal);
+    }
+
+    InputStream keys() {
+        return terminal.input();
+    }
+
+    OutputStream output() {
+        return terminal.output();
+    }
+
+    @Override
+    public void close() throws IOException {
+        terminal.close();
+    }
+}
