@@ -143,6 +143,10 @@ public final class Runtime {
         return object != null && mayBeCast(typeOf(object), type);
     }
 
+    static boolean mayCast(Object object, long type) {
+        return object == null || mayBeCast(typeOf(object), type);
+    }
+
     /** Whether null or an object of this type may stand in an array of references. */
     static boolean mayStore(Object array, Object value) {
         return value == null || mayBeCast(typeOf(value), Machine.loadInt(typeOf(array) + COMPONENT));
@@ -153,11 +157,19 @@ public final class Runtime {
     /** Ends a program that broke a rule of the language. */
     static void violation(int line, String file, String what) {
         complain(what);
-        write(" at ");
-        write(file);
-        write(":");
-        writeNumber(line);
-        write("\n");
+        writePlace(line, file);
+        exit(-1);
+    }
+
+    /** Null is found by the check of an index, too, since it looks like an array without elements. */
+    static void badIndex(int line, Object array, int index, String file) {
+        if (array == null)
+            violation(line, file, "null dereferenced");
+        complain("index ");
+        writeNumber(index);
+        write(" out of bounds for length ");
+        writeNumber(Machine.loadInt(Machine.addressOf(array) - 4));
+        writePlace(line, file);
         exit(-1);
     }
 
@@ -178,14 +190,28 @@ public final class Runtime {
         write(what);
     }
 
+    private static void writePlace(int line, String file) {
+        write(" at ");
+        write(file);
+        write(":");
+        writeNumber(line);
+        write("\n");
+    }
+
     private static void write(String text) {
         Machine.ecall(SYS_WRITE, 2, Machine.addressOf(text), text.length());
     }
 
+    /** Negative as far as it goes: there the smallest int has its like. */
     private static void writeNumber(int n) {
-        if (n >= 10)
-            writeNumber(n / 10);
-        String digits = "0123456789";
-        Machine.ecall(SYS_WRITE, 2, Machine.addressOf(digits) + n % 10, 1);
+        if (n < 0)
+            write("-");
+        writeDigits(n < 0 ? n : -n);
+    }
+
+    private static void writeDigits(int negative) {
+        if (negative <= -10)
+            writeDigits(negative / 10);
+        Machine.ecall(SYS_WRITE, 2, Machine.addressOf("0123456789") - negative % 10, 1);
     }
 }
