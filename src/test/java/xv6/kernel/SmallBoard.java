@@ -1,7 +1,5 @@
 package xv6.kernel;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import xv6.kernel.lock.Cpu;
@@ -16,6 +14,8 @@ import xv6.machine.Csr;
 import xv6.machine.Hart;
 import xv6.machine.Machine;
 import xv6.machine.MemoryDisk;
+import xv6.machine.TrapVector;
+import xv6.machine.host.HostThread;
 
 /** A machine with little memory and no kernel on it, for trying one subsystem: its code runs on every hart as supervisor. */
 public final class SmallBoard {
@@ -27,7 +27,11 @@ public final class SmallBoard {
     public final KernelData data = new KernelData();
     public final Kalloc kalloc;
     private final StringBuffer output = new StringBuffer();
-    private volatile KernelPanic panic;
+    private volatile Error failure;
+
+    /** What answers traps into machine mode and into supervisor mode: nothing happens, unless a test says otherwise. */
+    public TrapVector machineTrap = Hart::mret;
+    public TrapVector supervisorTrap = Hart::sret;
 
     private SmallBoard(int harts, Clocking clock) {
         machine = new Machine(new Board(harts, MEMORY, new MemoryDisk(new byte[4000 * 512]), b -> output.append((char) b), clock));
@@ -51,36 +55,38 @@ public final class SmallBoard {
     /** Runs {@code body} on every hart, in supervisor mode with interrupts off, until all have come to its end. */
     public void run(Consumer<Cpu> body) {
         AtomicInteger running = new AtomicInteger(cpus.length);
-        List<Error> failures = new ArrayList<>();
         machine.run(hart -> {
             Cpu cpu = cpus[hart.id];
             new Context(cpu);
             supervisor(hart);
-            try {
-                body.accept(cpu);
-            } catch (KernelPanic e) {
-                panic = e;
-                throw e;
-            } catch (AssertionError e) {
-                failures.add(e);
-                machine.powerOff(1);
-                throw e;
-            }
+            orFail(() -> body.accept(cpu));
             if (running.decrementAndGet() == 0) {
                 machine.powerOff(0);
             }
         });
-        if (!failures.isEmpty()) {
-            throw failures.getFirst();
-        }
-        if (panic != null) {
-            throw panic;
+        if (failure != null) {
+            throw failure;
         }
     }
 
-    private static void supervisor(Hart hart) {
-        hart.onMachineTrap(Hart::mret);
-        hart.onSupervisorTrap(Hart::sret);
+    /** A kernel thread of this board's; what it throws comes out of {@link #run}. */
+    public HostThread thread(String name, Runnable body) {
+        return machine.thread(name, () -> orFail(body));
+    }
+
+    private void orFail(Runnable body) {
+        try {
+            body.run();
+        } catch (KernelPanic | AssertionError e) {
+            failure = e;
+            machine.powerOff(1);
+            throw e;
+        }
+    }
+
+    private void supervisor(Hart hart) {
+        hart.onMachineTrap(machineTrap);
+        hart.onSupervisorTrap(supervisorTrap);
         hart.writeCsr(Csr.MSTATUS, hart.readCsr(Csr.MSTATUS) & ~Csr.MSTATUS_MPP | Csr.MSTATUS_MPP_S);
         hart.writeCsr(Csr.MEDELEG, 0xffff);
         hart.writeCsr(Csr.MIDELEG, 0xffff);

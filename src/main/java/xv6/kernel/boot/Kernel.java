@@ -49,6 +49,7 @@ import xv6.machine.host.HostThread;
 public final class Kernel implements Firmware {
 
     private final Machine machine;
+    private final byte[] initcode;
     private final Cpu[] cpus;
     private final long etext;
     private final long trampoline;
@@ -71,7 +72,13 @@ public final class Kernel implements Firmware {
     private volatile boolean started;
 
     public Kernel(Machine machine) {
+        this(machine, Initcode.bytes());
+    }
+
+    /** A kernel whose first process runs {@code initcode} from address 0 on. */
+    Kernel(Machine machine, byte[] initcode) {
         this.machine = machine;
+        this.initcode = initcode;
         cpus = new Cpu[machine.harts.length];
         for (Hart hart : machine.harts) {
             cpus[hart.id] = new Cpu(hart);
@@ -132,7 +139,7 @@ public final class Kernel implements Firmware {
             plic.init();
             plic.initHart();
             disk.init();
-            lifecycle.userInit(Initcode.bytes());
+            lifecycle.userInit(initcode);
             started = true;
         } else {
             while (!started) {
