@@ -1,16 +1,93 @@
 package xv6.machine;
 
-/** The core-local interruptor: software interrupts between harts, the timer. Filled in below the seam. */
+/**
+ * The core-local interruptor: a software interrupt bit for each hart, and a timer that interrupts hart h in machine
+ * mode from the moment mtime reaches its mtimecmp. Registers as SiFive has them: msip at 0, mtimecmp at 0x4000, mtime
+ * at 0xBFF8.
+ */
 public final class Clint implements Device {
     public static final long BASE = 0x0200_0000L;
     static final long SIZE = 0x1_0000;
 
+    private static final int MTIMECMP = 0x4000;
+    private static final int MTIME = 0xBFF8;
+
+    private final Hart[] harts;
+    private final Turns turns;
+    private final long[] compare;
+
+    Clint(Hart[] harts, Turns turns) {
+        this.harts = harts;
+        this.turns = turns;
+        compare = new long[harts.length];
+        java.util.Arrays.fill(compare, Long.MAX_VALUE);
+    }
+
     @Override
     public long load(long offset, int size) {
-        return 0;
+        int at = (int) offset & ~7;
+        if (at >= MTIME) {
+            return part(turns.time(), offset, size);
+        }
+        int hart = at - MTIMECMP >> 3;
+        if (hart >= 0 && hart < harts.length) {
+            synchronized (this) {
+                return part(compare[hart], offset, size);
+            }
+        }
+        hart = (int) offset >> 2;
+        return hart < harts.length ? harts[hart].readCsr(Csr.MIP) >> Cause.MACHINE_SOFTWARE & 1 : 0;
+    }
+
+    /** Half of a register, or all of it. */
+    private static long part(long register, long offset, int size) {
+        return size == 8 ? register : register >>> 8 * (offset & 4) & 0xFFFF_FFFFL;
     }
 
     @Override
     public void store(long offset, long value, int size) {
+        int hart = (int) offset - MTIMECMP >> 3;
+        if (offset >= MTIMECMP && hart < harts.length) {
+            setCompare(hart, offset, value, size);
+        } else if (offset >> 2 < harts.length) {
+            harts[(int) offset >> 2].drive(Csr.MIP_MSIP, (value & 1) != 0);
+        }
+    }
+
+    private void setCompare(int hart, long offset, long value, int size) {
+        synchronized (this) {
+            if (size == 8) {
+                compare[hart] = value;
+            } else {
+                long shift = 8 * (offset & 4);
+                compare[hart] = compare[hart] & ~(0xFFFF_FFFFL << shift) | (value & 0xFFFF_FFFFL) << shift;
+            }
+            harts[hart].drive(Csr.MIP_MTIP, isDue(hart));
+        }
+        turns.deadlineChanged();
+    }
+
+    private boolean isDue(int hart) {
+        return Long.compareUnsigned(turns.time(), compare[hart]) >= 0;
+    }
+
+    /** Raises the timer interrupt of every hart whose time has come. */
+    synchronized void raiseDue() {
+        for (int i = 0; i < harts.length; i++) {
+            if (isDue(i)) {
+                harts[i].drive(Csr.MIP_MTIP, true);
+            }
+        }
+    }
+
+    /** When the next timer interrupt that is not due yet will be; Long.MAX_VALUE if never. */
+    synchronized long nextDeadline() {
+        long next = Long.MAX_VALUE;
+        for (int i = 0; i < harts.length; i++) {
+            if (!isDue(i) && compare[i] > 0) {
+                next = Math.min(next, compare[i]);
+            }
+        }
+        return next;
     }
 }

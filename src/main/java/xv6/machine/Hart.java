@@ -1,55 +1,297 @@
 package xv6.machine;
 
+import static xv6.machine.Csr.*;
+
+import xv6.machine.host.HostThread;
+
 /**
  * A hart: RV64IMAC with Zicsr and Zifencei in machine, supervisor and user mode. A mode may be played by Java: then
  * a {@link TrapVector} answers the traps into it, and the methods here stand for the instructions that mode would run.
- * All but the constants and {@link #id} belong to the thread that plays the hart at the moment.
+ * All but {@link #id} and {@link #bus} belongs to the thread that plays the hart at the moment.
  */
 public final class Hart {
+    static final int USER = 0;
+    static final int SUPERVISOR = 1;
+    static final int MACHINE = 3;
+
+    /** Interrupts in the order in which they are taken (privileged manual, "mip and mie"). */
+    private static final int[] PRIORITY = {Cause.MACHINE_EXTERNAL, Cause.MACHINE_SOFTWARE, Cause.MACHINE_TIMER,
+        Cause.SUPERVISOR_EXTERNAL, Cause.SUPERVISOR_SOFTWARE, Cause.SUPERVISOR_TIMER};
+
     /** mhartid. */
     public final int id;
-    /** The registers; x[0] is always 0. */
+    public final Bus bus;
+    /** The registers; x[0] is always 0. Those from 32 on are the interpreter's. */
     public final long[] x = new long[64];
     /** The next instruction to interpret. */
-    public long pc;
+    public long pc = PhysicalMemory.BASE;
     /** Instructions retired since reset. */
     public long instret;
-    public final Bus bus;
 
-    Hart(int id, Bus bus) {
+    private final Trap trap = new Trap();
+    private final Mmu mmu;
+    private final ControlRegisters csrs;
+    private final Atomics atomics;
+    private final Interpreter interpreter;
+    private final Turns turns;
+    private int mode = MACHINE;
+    private TrapVector machineVector;
+    private TrapVector supervisorVector;
+    /** Java code is answering a machine trap that came while interpreting: its mret need only restore the CSRs. */
+    private boolean answering;
+
+    Hart(int id, Bus bus, Turns turns) {
         this.id = id;
         this.bus = bus;
+        this.turns = turns;
+        mmu = new Mmu(bus, trap);
+        csrs = new ControlRegisters(this, mmu, trap);
+        atomics = new Atomics(mmu, bus.memory().words);
+        interpreter = new Interpreter(this, mmu, atomics, bus.memory().words);
     }
 
-    /** What csrr reads, in the mode the hart is in. */
+    int mode() {
+        return mode;
+    }
+
+    /** What csrr reads from machine mode. */
     public long readCsr(int csr) {
-        throw new IllegalStateException();
+        return csrs.read(csr);
     }
 
-    /** What csrw writes. Writing satp with another value flushes the TLB. */
+    /** What csrw writes from machine mode. Writing satp with another value flushes the TLB. */
     public void writeCsr(int csr, long value) {
-        throw new IllegalStateException();
+        csrs.write(csr, value);
     }
 
     /** Java answers at mtvec from now on. */
     public void onMachineTrap(TrapVector vector) {
+        machineVector = vector;
     }
 
     /** Java answers at stvec from now on, and {@link #sret} to user mode returns when user code has trapped. */
     public void onSupervisorTrap(TrapVector vector) {
+        supervisorVector = vector;
     }
+
+    private boolean playedByJava() {
+        return mode == SUPERVISOR ? supervisorVector != null : mode == MACHINE && machineVector != null;
+    }
+
+    // ---- interpreting
+
+    /** Interprets from pc until the machine is stopped: for kernels and programs that are machine code throughout. */
+    public void run() {
+        while (true) {
+            interpret();
+        }
+    }
+
+    /** Interprets until Java plays the mode that the hart is in. Machine traps that Java answers are answered here. */
+    private void interpret() {
+        while (true) {
+            takeInterrupt();
+            if (mode == MACHINE && machineVector != null) {
+                answerMachineTrap();
+            } else if (playedByJava()) {
+                return;
+            } else {
+                turnPoint();
+                step();
+            }
+        }
+    }
+
+    private void answerMachineTrap() {
+        answering = true;
+        machineVector.trap(this);
+        answering = false;
+    }
+
+    /** Interprets up to one quantum, and does the instruction that ends it. */
+    private void step() {
+        long before = instret;
+        switch (interpreter.run(turns.quantum())) {
+            case Interpreter.SPENT -> { }
+            case Interpreter.TRAPPED -> takeException(trap.cause, trap.value);
+            case Op.ECALL -> takeException(Cause.ECALL_FROM_U + mode, 0);
+            case Op.ILLEGAL -> takeException(Cause.ILLEGAL_INSTRUCTION, rawLeft());
+            default -> system((int) Op.imm(interpreter.left));
+        }
+        turns.spend(this, instret - before);
+    }
+
+    private long rawLeft() {
+        return Op.imm(interpreter.left) & 0xFFFF_FFFFL;
+    }
+
+    /** The instructions that change the hart's mode or its CSRs. */
+    private void system(int raw) {
+        try {
+            long next = pc + 4;
+            switch (raw) {
+                case 0x0010_0073 -> throw trap.of(Cause.BREAKPOINT, pc);
+                case 0x1020_0073 -> {
+                    require(mode >= SUPERVISOR && (mode == MACHINE || (csrs.mstatus & MSTATUS_TSR) == 0));
+                    restoreFromSupervisor();
+                    next = pc;
+                }
+                case 0x3020_0073 -> {
+                    require(mode == MACHINE);
+                    restoreFromMachine();
+                    next = pc;
+                }
+                case 0x1050_0073 -> {
+                    require(mode == MACHINE || mode == SUPERVISOR && (csrs.mstatus & MSTATUS_TW) == 0);
+                    wfi();
+                }
+                default -> systemFields(raw);
+            }
+            pc = next;
+            instret++;
+        } catch (Trap t) {
+            takeException(t.cause, t.cause == Cause.ILLEGAL_INSTRUCTION ? raw & 0xFFFF_FFFFL : t.value);
+        }
+    }
+
+    private void systemFields(int raw) {
+        if ((raw & 0x7F) == 0x0F) {
+            mmu.fenceI();
+        } else if ((raw & 0xFE00_7FFF) == 0x1200_0073) {
+            require(mode == MACHINE || mode == SUPERVISOR && (csrs.mstatus & MSTATUS_TVM) == 0);
+            mmu.flush();
+        } else {
+            csrInstruction(raw);
+        }
+    }
+
+    private void csrInstruction(int raw) {
+        int funct3 = raw >>> 12 & 7;
+        int rd = raw >>> 7 & 31;
+        int rs1 = raw >>> 15 & 31;
+        int csr = raw >>> 20;
+        boolean writes = (funct3 & 3) == 1 || rs1 != 0;
+        require((funct3 & 3) != 0 && csrs.permits(csr, writes));
+        long operand = funct3 > 4 ? rs1 : x[rs1];
+        long old = csrs.read(csr);
+        if (writes) {
+            csrs.write(csr, switch (funct3 & 3) {
+                case 1 -> operand;
+                case 2 -> old | operand;
+                default -> old & ~operand;
+            });
+        }
+        if (rd != 0) {
+            x[rd] = old;
+        }
+    }
+
+    private void require(boolean legal) {
+        if (!legal) {
+            throw trap.of(Cause.ILLEGAL_INSTRUCTION, 0);
+        }
+    }
+
+    // ---- traps
+
+    private void takeException(int cause, long value) {
+        boolean delegated = mode <= SUPERVISOR && (csrs.medeleg >>> cause & 1) != 0;
+        enterTrap(delegated, cause, value);
+    }
+
+    /** Takes the most urgent interrupt that is pending and enabled in this mode, if there is one. */
+    private boolean takeInterrupt() {
+        long pending = csrs.pending();
+        if (pending == 0) {
+            return false;
+        }
+        boolean machineEnabled = mode < MACHINE || (csrs.mstatus & MSTATUS_MIE) != 0;
+        boolean supervisorEnabled = mode < SUPERVISOR || mode == SUPERVISOR && (csrs.mstatus & MSTATUS_SIE) != 0;
+        long forMachine = machineEnabled ? pending & ~csrs.mideleg : 0;
+        long forSupervisor = supervisorEnabled ? pending & csrs.mideleg : 0;
+        long chosen = forMachine != 0 ? forMachine : forSupervisor;
+        for (int cause : PRIORITY) {
+            if ((chosen >>> cause & 1) != 0) {
+                enterTrap(forMachine == 0, Cause.INTERRUPT | cause, 0);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void enterTrap(boolean toSupervisor, long cause, long value) {
+        atomics.dropReservation();
+        long status = csrs.mstatus;
+        long vector;
+        if (toSupervisor) {
+            csrs.sepc = pc;
+            csrs.scause = cause;
+            csrs.stval = value;
+            vector = csrs.stvec;
+            status = status & ~(MSTATUS_SPP | MSTATUS_SPIE | MSTATUS_SIE)
+                    | ((status & MSTATUS_SIE) != 0 ? MSTATUS_SPIE : 0)
+                    | (mode == SUPERVISOR ? MSTATUS_SPP : 0);
+            mode = SUPERVISOR;
+        } else {
+            csrs.mepc = pc;
+            csrs.mcause = cause;
+            csrs.mtval = value;
+            vector = csrs.mtvec;
+            status = status & ~(MSTATUS_MPP | MSTATUS_MPIE | MSTATUS_MIE)
+                    | ((status & MSTATUS_MIE) != 0 ? MSTATUS_MPIE : 0)
+                    | (long) mode << MSTATUS_MPP_SHIFT;
+            mode = MACHINE;
+        }
+        csrs.mstatus = status;
+        selectTranslation();
+        boolean vectored = (vector & 1) != 0 && cause < 0;
+        pc = (vector & -4) + (vectored ? 4 * (cause & 63) : 0);
+    }
+
+    /** Tells the MMU which modes fetches, and loads and stores, are made in now. */
+    void selectTranslation() {
+        long status = csrs.mstatus;
+        boolean other = (status & MSTATUS_MPRV) != 0;
+        mmu.use(mode, other ? (int) (status >>> MSTATUS_MPP_SHIFT) & 3 : mode);
+    }
+
+    private void restoreFromSupervisor() {
+        long status = csrs.mstatus;
+        mode = (status & MSTATUS_SPP) != 0 ? SUPERVISOR : USER;
+        csrs.mstatus = status & ~(MSTATUS_SPP | MSTATUS_SIE | MSTATUS_MPRV) | MSTATUS_SPIE
+                | ((status & MSTATUS_SPIE) != 0 ? MSTATUS_SIE : 0);
+        pc = csrs.sepc;
+        selectTranslation();
+    }
+
+    private void restoreFromMachine() {
+        long status = csrs.mstatus;
+        mode = (int) (status >>> MSTATUS_MPP_SHIFT) & 3;
+        csrs.mstatus = status & ~(MSTATUS_MPP | MSTATUS_MIE | (mode == MACHINE ? 0 : MSTATUS_MPRV)) | MSTATUS_MPIE
+                | ((status & MSTATUS_MPIE) != 0 ? MSTATUS_MIE : 0);
+        pc = csrs.mepc;
+        selectTranslation();
+    }
+
+    // ---- what Java that plays the machine or the supervisor mode calls
 
     /**
      * The supervisor's sret. To supervisor mode it only restores the CSRs. To user mode it interprets from sepc until
      * the hart has taken a trap into supervisor mode (scause, sepc, stval and sstatus say which), then returns.
      */
     public void sret() {
-        throw new IllegalStateException();
+        restoreFromSupervisor();
+        if (!playedByJava()) {
+            interpret();
+        }
     }
 
     /** The machine mode's mret: restores the CSRs; when it lands in a mode that Java plays, it returns at once. */
     public void mret() {
-        throw new IllegalStateException();
+        restoreFromMachine();
+        if (!answering && !playedByJava()) {
+            interpret();
+        }
     }
 
     /**
@@ -57,12 +299,18 @@ public final class Hart {
      * pending and calls their vectors. A supervisor interrupt is taken once; the caller may be on another hart after it.
      */
     public void interruptPoint() {
-        throw new IllegalStateException();
+        while (csrs.pending() != 0 && takeInterrupt()) {
+            if (mode == SUPERVISOR) {
+                supervisorVector.trap(this);
+                return;
+            }
+            machineVector.trap(this);
+        }
     }
 
     /** Waits until an interrupt is pending and enabled in mie, whatever mstatus says. */
     public void wfi() {
-        throw new IllegalStateException();
+        turns.waitForInterrupt(this);
     }
 
     /**
@@ -70,18 +318,52 @@ public final class Hart {
      * Throws {@link MachineStopped} once the machine is stopped.
      */
     public void turnPoint() {
+        turns.turnPoint(this);
     }
 
     /** Kernel work that interprets nothing still takes time: {@code cycles} of it. Free under the host's clock. */
     public void spend(long cycles) {
+        turns.spend(this, cycles);
     }
 
     /** sfence.vma: forgets every cached translation of this hart. */
     public void sfenceVma() {
+        mmu.flush();
     }
 
-    /** Interprets from pc until the machine is stopped: for kernels and programs that are machine code throughout. */
-    public void run() {
-        throw new IllegalStateException();
+    // ---- the wires
+
+    /** What the time register reads. */
+    long time() {
+        return turns.time();
+    }
+
+    boolean interruptWaits() {
+        return csrs.pending() != 0;
+    }
+
+    /** Drives the bits {@code wires} of mip. Any thread may call. */
+    void drive(long wires, boolean high) {
+        long old;
+        do {
+            old = csrs.mip.get();
+        } while (!csrs.mip.compareAndSet(old, high ? old | wires : old & ~wires));
+        if (high && (old & wires) != wires) {
+            turns.interruptRaised(this);
+        }
+    }
+
+    // ---- what those who share the host's processors among the harts keep here
+
+    /** The thread that waits for this hart: in wfi, or for its turn. */
+    volatile HostThread waiter;
+    /** In wfi. */
+    boolean waiting;
+    /** Its code has come to an end. */
+    volatile boolean retired;
+    long sinceGivingWay;
+
+    boolean canGoOn() {
+        return !retired && (!waiting || interruptWaits());
     }
 }

@@ -1,5 +1,8 @@
 package xv6.machine;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
 import xv6.machine.host.HostThread;
 
 /** The board, wired: memory, bus, harts and devices, and the threads that run them. */
@@ -12,39 +15,137 @@ public final class Machine {
     public final Uart16550 uart;
     public final VirtioBlock disk;
 
+    private final Turns turns;
+    private final Set<HostThread> threads = ConcurrentHashMap.newKeySet();
+    private volatile boolean stopped;
+    private int status;
+    private Throwable failure;
+
     public Machine(Board board) {
         memory = new PhysicalMemory(board.memory());
         bus = new Bus(memory);
         harts = new Hart[board.harts()];
+        turns = switch (board.clock()) {
+            case Clocking.Host() -> new ParallelTurns(this);
+            case Clocking.Virtual(long seed) -> new Baton(this, seed);
+        };
         for (int i = 0; i < harts.length; i++) {
-            harts[i] = new Hart(i, bus);
+            harts[i] = new Hart(i, bus, turns);
         }
-        clint = new Clint();
-        plic = new Plic();
-        uart = new Uart16550(board.line());
-        disk = new VirtioBlock();
-        bus.attach(TestFinisher.BASE, TestFinisher.SIZE, new TestFinisher(this));
-        bus.attach(Clint.BASE, Clint.SIZE, clint);
-        bus.attach(Plic.BASE, Plic.SIZE, plic);
+        clint = new Clint(harts, turns);
+        plic = new Plic(harts);
+        uart = new Uart16550(board.line(), plic);
+        disk = new VirtioBlock(memory, board.disk(), plic);
         bus.attach(Uart16550.BASE, Uart16550.SIZE, uart);
         bus.attach(VirtioBlock.BASE, VirtioBlock.SIZE, disk);
+        bus.attach(Plic.BASE, Plic.SIZE, plic);
+        bus.attach(Clint.BASE, Clint.SIZE, clint);
+        bus.attach(TestFinisher.BASE, TestFinisher.SIZE, new TestFinisher(this));
     }
 
     /**
-     * Starts every hart in {@code firmware} and waits until the machine is powered off. Returns the exit status:
-     * what {@link #powerOff} was given, or that of a {@link Halt}. Any other exception out of a hart's code stops
-     * the machine and is thrown here. A machine runs once.
+     * Starts every hart in {@code firmware} and waits until the machine is powered off, or every hart has come to the
+     * end of its code. Returns the exit status: what {@link #powerOff} was given, or that of a {@link Halt}, else 0.
+     * Any other exception out of a hart's code stops the machine and is thrown here. A machine runs once.
      */
     public int run(Firmware firmware) {
-        throw new IllegalStateException();
+        for (Hart hart : harts) {
+            hart.waiter = thread("hart " + hart.id, () -> {
+                firmware.boot(hart);
+                retire(hart);
+            });
+        }
+        turns.begin();
+        awaitStop();
+        for (HostThread thread : threads) {
+            thread.join();
+        }
+        switch (failure) {
+            case null -> { }
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            default -> throw new IllegalStateException(failure);
+        }
+        return status;
+    }
+
+    private void retire(Hart hart) {
+        hart.retired = true;
+        if (allRetired()) {
+            powerOff(0);
+        } else {
+            turns.retire(hart);
+        }
+    }
+
+    boolean allRetired() {
+        for (Hart hart : harts) {
+            if (!hart.retired) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private synchronized void awaitStop() {
+        boolean interrupted = false;
+        while (!stopped) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Ends the run with {@code status}; the first caller's counts. Any thread may call, a hart's own included. */
     public void powerOff(int status) {
+        stop(status, null);
+    }
+
+    private synchronized void stop(int status, Throwable failure) {
+        if (stopped) {
+            return;
+        }
+        this.status = status;
+        this.failure = failure;
+        stopped = true;
+        for (HostThread thread : threads) {
+            thread.end(new MachineStopped());
+        }
+        notifyAll();
+    }
+
+    void leaveIfStopped() {
+        if (stopped) {
+            throw new MachineStopped();
+        }
     }
 
     /** A thread of this machine, not yet started: it ends with {@link MachineStopped} when the machine does. */
     public HostThread thread(String name, Runnable body) {
-        return HostThread.create(name, body);
+        HostThread thread = HostThread.create(name, () -> play(body));
+        threads.add(thread);
+        if (stopped) {
+            thread.end(new MachineStopped());
+        }
+        return thread;
+    }
+
+    private void play(Runnable body) {
+        try {
+            body.run();
+        } catch (MachineStopped e) {
+            // As it should be.
+        } catch (Halt e) {
+            stop(e.status, null);
+        } catch (Throwable e) {
+            stop(1, e);
+        } finally {
+            threads.remove(HostThread.current());
+        }
     }
 }

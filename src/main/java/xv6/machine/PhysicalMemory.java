@@ -6,13 +6,17 @@ import xv6.machine.host.Words;
 public final class PhysicalMemory {
     /** Where RAM begins. */
     public static final long BASE = 0x8000_0000L;
+    /** Bytes of a page. */
+    public static final int PAGE = 4096;
 
     final Words words;
+    final CodeCache code;
     private final long size;
 
     public PhysicalMemory(long size) {
         this.size = size;
         words = new Words((int) size);
+        code = new CodeCache(words, (int) (size / PAGE));
     }
 
     /** Bytes of RAM. */
@@ -55,19 +59,27 @@ public final class PhysicalMemory {
     }
 
     public void storeByte(long pa, byte v) {
-        words.setByte(offset(pa, 1), v);
+        long off = offset(pa, 1);
+        words.setByte(off, v);
+        code.stored(off, 1);
     }
 
     public void storeShort(long pa, short v) {
-        words.setShort(offset(pa, 2), v);
+        long off = offset(pa, 2);
+        words.setShort(off, v);
+        code.stored(off, 2);
     }
 
     public void storeInt(long pa, int v) {
-        words.setInt(offset(pa, 4), v);
+        long off = offset(pa, 4);
+        words.setInt(off, v);
+        code.stored(off, 4);
     }
 
     public void storeLong(long pa, long v) {
-        words.setLong(offset(pa, 8), v);
+        long off = offset(pa, 8);
+        words.setLong(off, v);
+        code.stored(off, 8);
     }
 
     /** Copies {@code n} bytes at {@code pa} into {@code to} from {@code off}. */
@@ -77,16 +89,22 @@ public final class PhysicalMemory {
 
     /** Copies {@code n} bytes of {@code from} at {@code off} to {@code pa}. */
     public void write(long pa, byte[] from, int off, int n) {
-        words.write(offset(pa, n), from, off, n);
+        long at = offset(pa, n);
+        words.write(at, from, off, n);
+        code.stored(at, n);
     }
 
     /** Sets {@code n} bytes at {@code pa} to the low byte of {@code b}. */
     public void fill(long pa, int n, int b) {
-        words.fill(offset(pa, n), n, b);
+        long off = offset(pa, n);
+        words.fill(off, n, b);
+        code.stored(off, n);
     }
 
     /** Copies {@code n} bytes; the ranges may overlap. */
     public void copy(long dst, long src, int n) {
-        words.copy(offset(dst, n), offset(src, n), n);
+        long off = offset(dst, n);
+        words.copy(off, offset(src, n), n);
+        code.stored(off, n);
     }
 }

@@ -1,0 +1,322 @@
+package xv6.machine;
+
+import xv6.machine.host.Words;
+
+/**
+ * Where a hart's virtual addresses lead: the walk of Sv39 page tables (privileged manual, "Sv39"), and the accesses that
+ * the TLB cannot answer, since the page is new, the address crosses a page, or a device or decoded code stands there.
+ */
+final class Mmu {
+    private static final long PTE_V = 1;
+    private static final long PTE_R = 1 << 1;
+    private static final long PTE_W = 1 << 2;
+    private static final long PTE_X = 1 << 3;
+    private static final long PTE_U = 1 << 4;
+    private static final long PTE_A = 1 << 6;
+    private static final long PTE_D = 1 << 7;
+    private static final long PTE_RESERVED = 0x3FFL << 54;
+
+    private static final int USER = 0;
+    private static final int SUPERVISOR = 1;
+    private static final int MACHINE = 3;
+
+    /** Kinds of access; their page and access fault causes. */
+    private static final int FETCH = 0;
+    private static final int READ = 1;
+    private static final int WRITE = 2;
+    private static final int[] PAGE_FAULT =
+            {Cause.INSTRUCTION_PAGE_FAULT, Cause.LOAD_PAGE_FAULT, Cause.STORE_PAGE_FAULT};
+    private static final int[] ACCESS_FAULT = {Cause.INSTRUCTION_ACCESS, Cause.LOAD_ACCESS, Cause.STORE_ACCESS};
+
+    private final Bus bus;
+    private final PhysicalMemory memory;
+    private final Words words;
+    private final CodeCache code;
+    private final Trap trap;
+    private final Tlb[] tlbs = {new Tlb(), new Tlb(), new Tlb(), new Tlb()};
+    /** Holds nothing but the one instruction that straddles two pages. */
+    private final CodePage straddler = new CodePage(-1);
+    private int straddlingRaw;
+
+    private long satp;
+    private boolean userMemory;
+    private boolean executableReadable;
+    private int fetchMode = MACHINE;
+    private int dataMode = MACHINE;
+    /** The TLBs of the modes that fetches, and loads and stores, are made in. */
+    Tlb fetch = tlbs[MACHINE];
+    Tlb data = tlbs[MACHINE];
+
+    Mmu(Bus bus, Trap trap) {
+        this.bus = bus;
+        this.trap = trap;
+        memory = bus.memory();
+        words = memory.words;
+        code = memory.code;
+        code.watch(tlbs);
+        java.util.Arrays.fill(straddler.slots, Op.ENTER);
+    }
+
+    /** The modes to translate for from now on. */
+    void use(int fetchMode, int dataMode) {
+        this.fetchMode = fetchMode;
+        this.dataMode = dataMode;
+        fetch = tlbs[fetchMode];
+        data = tlbs[dataMode];
+    }
+
+    void setSatp(long value) {
+        if (value != satp) {
+            satp = value;
+            flush();
+        }
+    }
+
+    /** What mstatus says about SUM and MXR. */
+    void setPermissions(boolean userMemory, boolean executableReadable) {
+        if (userMemory != this.userMemory || executableReadable != this.executableReadable) {
+            this.userMemory = userMemory;
+            this.executableReadable = executableReadable;
+            flush();
+        }
+    }
+
+    void flush() {
+        tlbs[USER].flush();
+        tlbs[SUPERVISOR].flush();
+    }
+
+    /** fence.i: the next fetch sees all stores before it. */
+    void fenceI() {
+        code.dropAll();
+    }
+
+    // ---- the walk
+
+    /** The physical address of {@code va}, after a walk that found this access allowed. */
+    private long translate(long va, int access, int mode) {
+        if (mode == MACHINE || satp >>> 60 == 0) {
+            return va;
+        }
+        if (va << 25 >> 25 != va) {
+            throw trap.of(PAGE_FAULT[access], va);
+        }
+        while (true) {
+            long pa = walk(va, access, mode);
+            if (pa >= 0) {
+                return pa;
+            }
+        }
+    }
+
+    /** One walk; -1 if another hart changed the entry meanwhile. */
+    private long walk(long va, int access, int mode) {
+        long table = (satp & 0xFFF_FFFF_FFFFL) << 12;
+        for (int level = 2; level >= 0; level--) {
+            int shift = 12 + 9 * level;
+            long at = table + (va >>> shift & 511) * 8;
+            if (!memory.holds(at, 8)) {
+                throw trap.of(ACCESS_FAULT[access], va);
+            }
+            long pte = words.getLong(at - PhysicalMemory.BASE);
+            if ((pte & PTE_V) == 0 || (pte & (PTE_R | PTE_W)) == PTE_W || (pte & PTE_RESERVED) != 0) {
+                break;
+            }
+            long page = pte << 10 >>> 20 << 12;
+            if ((pte & (PTE_R | PTE_X)) == 0) {
+                if ((pte & (PTE_U | PTE_A | PTE_D)) != 0) {
+                    break;
+                }
+                table = page;
+                continue;
+            }
+            long inside = (1L << shift) - 1;
+            if (!allows(pte, access, mode) || (page & inside) != 0) {
+                break;
+            }
+            long used = pte | PTE_A | (access == WRITE ? PTE_D : 0);
+            if (used != pte && !markUsed(at - PhysicalMemory.BASE, pte, used)) {
+                return -1;
+            }
+            return page | va & inside;
+        }
+        throw trap.of(PAGE_FAULT[access], va);
+    }
+
+    private boolean markUsed(long off, long pte, long used) {
+        boolean done = words.compareAndSetLong(off, pte, used);
+        code.stored(off, 8);
+        return done;
+    }
+
+    private boolean allows(long pte, int access, int mode) {
+        boolean user = (pte & PTE_U) != 0;
+        if (mode == USER ? !user : user && (access == FETCH || !userMemory)) {
+            return false;
+        }
+        return switch (access) {
+            case FETCH -> (pte & PTE_X) != 0;
+            case READ -> (pte & PTE_R) != 0 || executableReadable && (pte & PTE_X) != 0;
+            default -> (pte & PTE_W) != 0;
+        };
+    }
+
+    // ---- fetches
+
+    /** The decoded page that holds the instruction at {@code pc}. */
+    CodePage codeAt(long pc) {
+        int e = Tlb.fetchEntry(pc);
+        return fetch.fetchTags[e] == (pc & Tlb.PAGE) ? fetch.fetches[e] : enter(pc);
+    }
+
+    private CodePage enter(long pc) {
+        long pa = translate(pc, FETCH, fetchMode);
+        if (!memory.holds(pa, 2)) {
+            throw trap.of(Cause.INSTRUCTION_ACCESS, pc);
+        }
+        CodePage page = code.page((int) (pa - PhysicalMemory.BASE >>> 12));
+        fetch.installFetch(pc, page);
+        return page;
+    }
+
+    /** Decodes at {@code pc}, in {@code page}. */
+    void decode(CodePage page, long pc) {
+        if (!code.decode(page, (int) pc >>> 1 & CodePage.SLOTS - 1)) {
+            fetch.forgetFetch(pc);
+        }
+    }
+
+    /** A page whose last slot is the instruction that begins there and ends on the page after {@code base}. */
+    CodePage straddling(long base) {
+        int low = words.getShort(((long) codeAt(base).number << 12) + PhysicalMemory.PAGE - 2) & 0xFFFF;
+        int high = words.getShort((long) codeAt(base + PhysicalMemory.PAGE).number << 12);
+        int raw = high << 16 | low;
+        int slot = CodePage.SLOTS - 1;
+        if (raw != straddlingRaw) {
+            straddlingRaw = raw;
+            straddler.slots[slot] = Decoder.decode(raw, slot);
+        }
+        return straddler;
+    }
+
+    // ---- loads and stores
+
+    /** Loads {@code size} bytes, zero-extended. */
+    long load(long va, int size) {
+        if (crosses(va, size)) {
+            long v = 0;
+            for (int i = 0; i < size; i++) {
+                v |= load(va + i, 1) << 8 * i;
+            }
+            return v;
+        }
+        int e = Tlb.entry(va);
+        if (data.reads[e] == (va & Tlb.PAGE)) {
+            return fromRam(va + data.reads[e + 1], size);
+        }
+        long pa = translate(va, READ, dataMode);
+        if (memory.holds(pa, size)) {
+            data.installRead(va, pa - PhysicalMemory.BASE);
+            return fromRam(pa - PhysicalMemory.BASE, size);
+        }
+        try {
+            return bus.load(aligned(pa, va, size, Cause.LOAD_ACCESS), size);
+        } catch (AccessFault fault) {
+            throw trap.of(Cause.LOAD_ACCESS, va);
+        }
+    }
+
+    void store(long va, long v, int size) {
+        if (crosses(va, size)) {
+            translate(va, WRITE, dataMode);
+            translate(va + size - 1, WRITE, dataMode);
+            for (int i = 0; i < size; i++) {
+                store(va + i, v >>> 8 * i, 1);
+            }
+            return;
+        }
+        int e = Tlb.entry(va);
+        if (data.writes[e] == (va & Tlb.PAGE)) {
+            toRam(va + data.writes[e + 1], v, size);
+            return;
+        }
+        long pa = translate(va, WRITE, dataMode);
+        if (memory.holds(pa, size)) {
+            long off = pa - PhysicalMemory.BASE;
+            toRam(off, v, size);
+            if (!code.admitWrites(data, va, off)) {
+                code.stored(off, size);
+            }
+            return;
+        }
+        try {
+            bus.store(aligned(pa, va, size, Cause.STORE_ACCESS), v, size);
+        } catch (AccessFault fault) {
+            throw trap.of(Cause.STORE_ACCESS, va);
+        }
+    }
+
+    private static boolean crosses(long va, int size) {
+        return (va & 0xFFF) + size > PhysicalMemory.PAGE;
+    }
+
+    private long aligned(long pa, long va, int size, int cause) {
+        if ((pa & size - 1) != 0) {
+            throw trap.of(cause, va);
+        }
+        return pa;
+    }
+
+    private long fromRam(long off, int size) {
+        return switch (size) {
+            case 1 -> words.getByte(off) & 0xFFL;
+            case 2 -> words.getShort(off) & 0xFFFFL;
+            case 4 -> words.getInt(off) & 0xFFFF_FFFFL;
+            default -> words.getLong(off);
+        };
+    }
+
+    private void toRam(long off, long v, int size) {
+        switch (size) {
+            case 1 -> words.setByte(off, (byte) v);
+            case 2 -> words.setShort(off, (short) v);
+            case 4 -> words.setInt(off, (int) v);
+            default -> words.setLong(off, v);
+        }
+    }
+
+    // ---- atomics
+
+    /** The offset in RAM of a read-modify-write. */
+    long atomicOffset(long va, int size) {
+        if ((va & size - 1) != 0) {
+            throw trap.of(Cause.STORE_MISALIGNED, va);
+        }
+        int e = Tlb.entry(va);
+        if (data.writes[e] == (va & Tlb.PAGE)) {
+            return va + data.writes[e + 1];
+        }
+        long pa = translate(va, WRITE, dataMode);
+        if (!memory.holds(pa, size)) {
+            throw trap.of(Cause.STORE_ACCESS, va);
+        }
+        code.admitWrites(data, va, pa - PhysicalMemory.BASE);
+        return pa - PhysicalMemory.BASE;
+    }
+
+    /** The offset in RAM of a load-reserved. */
+    long reservedOffset(long va, int size) {
+        if ((va & size - 1) != 0) {
+            throw trap.of(Cause.LOAD_MISALIGNED, va);
+        }
+        long pa = translate(va, READ, dataMode);
+        if (!memory.holds(pa, size)) {
+            throw trap.of(Cause.LOAD_ACCESS, va);
+        }
+        return pa - PhysicalMemory.BASE;
+    }
+
+    void stored(long off, int n) {
+        code.stored(off, n);
+    }
+}
