@@ -2,6 +2,8 @@ import static xv6.user.Machine.addressOf;
 import static xv6.user.Printf.printf;
 
 import usertests.BadAddresses;
+import usertests.BadArguments;
+import usertests.BrokenPrograms;
 import usertests.Case;
 import usertests.Concurrency;
 import usertests.Directories;
@@ -82,6 +84,13 @@ final class UserTests {
         new Memory.SbrkLast(),
         new Memory.Sbrk8000(),
         new BadAddresses.BadArg(),
+        new BadArguments.Addresses(),
+        new BadArguments.Counts(),
+        new BadArguments.Descriptors(),
+        new BadArguments.TooManyFiles(),
+        new BadArguments.Names(),
+        new BadArguments.ForkOut(),
+        new BrokenPrograms(),
     };
 
     private static final Case[] SLOW = {
