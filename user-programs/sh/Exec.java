@@ -4,7 +4,10 @@ import static xv6.user.Machine.addressOf;
 
 import xv6.user.Sys;
 
-/** A program to run and its arguments; without words, nothing. */
+/**
+ * A program to run and its arguments; without words, nothing. A program that is not in the current directory is looked
+ * for in the root directory, so that {@code ls} works everywhere.
+ */
 final class Exec extends Command {
     private final String[] words;
 
@@ -23,6 +26,8 @@ final class Exec extends Command {
         if (words.length == 0)
             Sys.exit(1);
         Sys.exec(words[0], words);
+        if (words[0].indexOf('/') < 0)
+            Sys.exec("/".concat(words[0]), words);
         die("exec %s failed\n", addressOf(words[0]));
     }
 }
