@@ -39,7 +39,7 @@ public final class Main implements Callable<Integer> {
     }
 
     /** Options without a command are boot's: {@code ./xv6 --harts 2}. */
-    private static String[] withCommand(String[] args) {
+    static String[] withCommand(String[] args) {
         boolean boots = args.length == 0
                 || args[0].startsWith("-") && !java.util.Set.of("-h", "--help", "-V", "--version").contains(args[0]);
         if (!boots) {

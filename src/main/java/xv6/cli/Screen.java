@@ -36,6 +36,8 @@ final class Screen implements AutoCloseable {
     }
 
     static Screen open() throws IOException {
+        // JLine would ask the terminal what it can do, and wait a second for an answer that a plain one never gives.
+        System.setProperty("org.jline.terminal.graphemeCluster", "false");
         Terminal terminal = TerminalBuilder.builder()
                 .provider(TerminalBuilder.PROP_PROVIDER_FFM)
                 .systemOutput(TerminalBuilder.SystemOutput.ForcedSysOut)
