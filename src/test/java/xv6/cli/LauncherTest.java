@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "xv6 is a script for sh; xv6.cmd is for Windows")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LauncherTest {
-    private static final List<String> SOURCES = List.of("xv6", "pom.xml", "src/main", "mkfs", "user-programs");
+    private static final List<String> SOURCES = List.of("xv6", "pom.xml", "README.adoc", "src/main", "mkfs", "user-programs");
 
     @TempDir
     private static Path dir;
@@ -117,7 +117,7 @@ class LauncherTest {
     void nothingOutsideTargetIsWritten() throws IOException {
         try (Stream<Path> files = Files.list(home)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("xv6", "pom.xml", "src", "mkfs", "user-programs", "target");
+                    .containsExactlyInAnyOrder("xv6", "pom.xml", "README.adoc", "src", "mkfs", "user-programs", "target");
         }
     }
 
