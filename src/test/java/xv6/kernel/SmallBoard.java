@@ -7,6 +7,7 @@ import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Spinlock;
 import xv6.kernel.memory.Kalloc;
 import xv6.kernel.memory.KernelData;
+import xv6.kernel.memory.MemoryLayout;
 import xv6.kernel.process.Context;
 import xv6.machine.Board;
 import xv6.machine.Clocking;
@@ -29,8 +30,8 @@ public final class SmallBoard {
     private final StringBuffer output = new StringBuffer();
     private volatile Error failure;
 
-    /** What answers traps into machine mode and into supervisor mode: nothing happens, unless a test says otherwise. */
-    public TrapVector machineTrap = Hart::mret;
+    /** What answers traps into machine mode and into supervisor mode: only idle harts wake, unless a test says otherwise. */
+    public TrapVector machineTrap = SmallBoard::wake;
     public TrapVector supervisorTrap = Hart::sret;
 
     private SmallBoard(int harts, Clocking clock) {
@@ -84,12 +85,18 @@ public final class SmallBoard {
         }
     }
 
+    private static void wake(Hart hart) {
+        hart.bus.store(MemoryLayout.clintMsip(hart.id), 0, 4);
+        hart.mret();
+    }
+
     private void supervisor(Hart hart) {
         hart.onMachineTrap(machineTrap);
         hart.onSupervisorTrap(supervisorTrap);
         hart.writeCsr(Csr.MSTATUS, hart.readCsr(Csr.MSTATUS) & ~Csr.MSTATUS_MPP | Csr.MSTATUS_MPP_S);
         hart.writeCsr(Csr.MEDELEG, 0xffff);
         hart.writeCsr(Csr.MIDELEG, 0xffff);
+        hart.writeCsr(Csr.MIE, Csr.MIE_MSIE);
         hart.writeCsr(Csr.PMPADDR0, 0x3f_ffff_ffff_ffffL);
         hart.writeCsr(Csr.PMPCFG0, 0xf);
         hart.mret();

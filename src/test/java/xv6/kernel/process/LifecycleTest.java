@@ -15,7 +15,7 @@ import xv6.kernel.Param;
 import xv6.kernel.SmallBoard;
 import xv6.kernel.lock.KernelPanic;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LifecycleTest {
 
     private final JavaProcesses os = new JavaProcesses(SmallBoard.seeded(2, 1));

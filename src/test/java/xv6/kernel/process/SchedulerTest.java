@@ -15,7 +15,7 @@ import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Spinlock;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SchedulerTest {
 
     @Test

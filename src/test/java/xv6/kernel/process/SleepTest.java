@@ -14,7 +14,7 @@ import xv6.kernel.SmallBoard;
 import xv6.kernel.lock.Sleeplock;
 import xv6.kernel.lock.Spinlock;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SleepTest {
 
     /** One place for one number: whoever finds it full or empty sleeps on it. */

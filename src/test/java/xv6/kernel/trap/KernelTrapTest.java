@@ -17,7 +17,7 @@ import xv6.kernel.process.Ticks;
 import xv6.machine.Csr;
 import xv6.machine.Hart;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KernelTrapTest {
 
     private final StringBuffer messages = new StringBuffer();
@@ -35,6 +35,7 @@ class KernelTrapTest {
     }
 
     private static void startTimer(Hart hart) {
+        hart.writeCsr(Csr.MIE, hart.readCsr(Csr.MIE) | Csr.MIE_MTIE);
         hart.bus.store(MemoryLayout.clintMtimecmp(hart.id), hart.bus.load(MemoryLayout.CLINT_MTIME, 8), 8);
     }
 
@@ -55,9 +56,9 @@ class KernelTrapTest {
             Cpu.current().intrOn();
             order.append('c');
             assertThat(Cpu.current().intrGet()).isTrue();
+            assertThat(ticks.uptime()).isEqualTo(1);
         });
         assertThat(order).hasToString("abc");
-        assertThat(ticks.uptime()).isEqualTo(1);
     }
 
     @Test
@@ -106,15 +107,11 @@ class KernelTrapTest {
             Cpu.current().intrOff();
             Hart hart = Cpu.current().hart;
             hart.writeCsr(Csr.SIE, Csr.SIE_SSIE);
-            ticks(hart);
+            startTimer(hart);
             assertThat(ticks.sleep(2)).isTrue();
             long next = hart.bus.load(MemoryLayout.clintMtimecmp(0), 8);
             assertThat(next - hart.bus.load(MemoryLayout.CLINT_MTIME, 8)).isBetween(1L, TimerVector.INTERVAL);
         });
-    }
-
-    private static void ticks(Hart hart) {
-        startTimer(hart);
     }
 
     @Test
