@@ -19,6 +19,7 @@ import xv6.toolchain.Instruction.Constant;
 import xv6.toolchain.Instruction.Ecall;
 import xv6.toolchain.Instruction.Jump;
 import xv6.toolchain.Instruction.JumpTable;
+import xv6.toolchain.Instruction.Length;
 import xv6.toolchain.Instruction.Load;
 import xv6.toolchain.Instruction.Move;
 import xv6.toolchain.Instruction.Return;
@@ -76,6 +77,7 @@ final class CodeGenerator {
         if (!Assembler.fitsImmediate(frame + 8 * code.parameters.size()))
             throw new Refusal(new Diagnostic(code.method.owner.sourceFile, 0,
                     code.method + " needs a frame of " + frame + " bytes, more than half a stack"));
+        removeIdleMoves();
         out.place(constants.method(code.method));
         enter();
         for (int i = 0; i < code.blocks.size(); i++) {
@@ -87,6 +89,13 @@ final class CodeGenerator {
         if (frame > 0)
             leave();
         stubs.values().forEach(this::writeStub);
+    }
+
+    /** A move within one register is none, and a block of such moves is one that a jump can pass by. */
+    private void removeIdleMoves() {
+        for (Block block : code.blocks)
+            block.body.removeIf(i -> i instanceof Move move && place(move.to()).equals(place(move.from())));
+        JumpThreading.apply(code);
     }
 
     // The frame
@@ -185,6 +194,10 @@ final class CodeGenerator {
             }
             case Load i -> {
                 out.load(i.op(), target(i.to()), read(i.base(), Register.T5), i.offset());
+                settle(i.to());
+            }
+            case Length i -> {
+                out.load(Op.LW, target(i.to()), read(i.array(), Register.T5), Layout.ARRAY_LENGTH);
                 settle(i.to());
             }
             case Store i -> out.store(i.op(), read(i.value(), Register.T6), read(i.base(), Register.T5), i.offset());

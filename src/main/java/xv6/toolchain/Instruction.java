@@ -37,6 +37,10 @@ sealed interface Instruction {
     record Load(Op op, int to, int base, int offset) implements Instruction {
     }
 
+    /** The length of an array or a string; unlike a field, it never changes. */
+    record Length(int to, int array) implements Instruction {
+    }
+
     record Store(Op op, int value, int base, int offset) implements Instruction {
     }
 
@@ -86,6 +90,7 @@ sealed interface Instruction {
             case Compute i -> i.to;
             case ComputeImmediate i -> i.to;
             case Load i -> i.to;
+            case Length i -> i.to;
             case Call i -> i.to;
             case CallThrough i -> i.to;
             case Ecall i -> i.to;
@@ -108,6 +113,7 @@ sealed interface Instruction {
             case Compute i -> new int[] {i.a, i.b};
             case ComputeImmediate i -> new int[] {i.a};
             case Load i -> new int[] {i.base};
+            case Length i -> new int[] {i.array};
             case Store i -> new int[] {i.value, i.base};
             case Check i when i.array == NONE -> new int[] {i.a, i.b};
             case Check i -> new int[] {i.a, i.b, i.array};
@@ -140,6 +146,7 @@ sealed interface Instruction {
             case Compute i -> true;
             case ComputeImmediate i -> true;
             case Load i -> true;
+            case Length i -> true;
             default -> false;
         };
     }
@@ -158,6 +165,7 @@ sealed interface Instruction {
             case Compute i -> new Compute(i.op, to, i.a, i.b);
             case ComputeImmediate i -> new ComputeImmediate(i.op, to, i.a, i.immediate);
             case Load i -> new Load(i.op, to, i.base, i.offset);
+            case Length i -> new Length(to, i.array);
             case Call i -> new Call(to, i.target, i.arguments);
             case CallThrough i -> new CallThrough(to, i.address, i.arguments);
             case Ecall i -> new Ecall(to, i.arguments);

@@ -38,9 +38,11 @@ final class Linker {
 
     private void compile(JavaMethod method) {
         MethodCode code = new Translator(program, layout, constants, method).translate();
+        JumpThreading.apply(code);
         LoopInversion.apply(code);
         NullChecks.removeIdle(code, constants.method(program.runtime("newObject")),
                 constants.method(program.runtime("newArray")));
+        IndexChecks.removeRepeated(code);
         Liveness.removeDead(code);
         new CodeGenerator(code, out, constants, violations).generate();
     }

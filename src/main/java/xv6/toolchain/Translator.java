@@ -52,6 +52,7 @@ import xv6.toolchain.Instruction.Constant;
 import xv6.toolchain.Instruction.Ecall;
 import xv6.toolchain.Instruction.Jump;
 import xv6.toolchain.Instruction.JumpTable;
+import xv6.toolchain.Instruction.Length;
 import xv6.toolchain.Instruction.Load;
 import xv6.toolchain.Instruction.Move;
 import xv6.toolchain.Instruction.Return;
@@ -503,7 +504,7 @@ final class Translator {
             case ARRAYLENGTH -> {
                 int array = popRegister();
                 checkNull(array);
-                pushRegister(load(Op.LW, array, Layout.ARRAY_LENGTH), TypeKind.INT);
+                pushRegister(length(array), TypeKind.INT);
             }
             default -> throw new IllegalStateException(opcode.toString());
         }
@@ -690,6 +691,11 @@ final class Translator {
         emit(new Check(op, a, b, violation, line(), NONE));
     }
 
+    private void checkSize(Value length) {
+        if (!(length instanceof Known known && known.value() >= 0))
+            check(Op.BLT, register(length), ZERO, Violation.NEGATIVE_SIZE);
+    }
+
     private void checkNull(int reference) {
         check(Op.BEQ, reference, ZERO, Violation.NULL);
     }
@@ -699,6 +705,12 @@ final class Translator {
     private int load(Op op, int base, int offset) {
         int to = fresh();
         emit(new Load(op, to, base, offset));
+        return to;
+    }
+
+    private int length(int array) {
+        int to = fresh();
+        emit(new Length(to, array));
         return to;
     }
 
@@ -764,7 +776,7 @@ final class Translator {
      * index finds it too.
      */
     private Place element(int array, Value index, int size) {
-        int length = load(Op.LW, array, Layout.ARRAY_LENGTH);
+        int length = length(array);
         int at = register(index);
         emit(new Check(Op.BGEU, at, length, Violation.INDEX, line(), array));
         if (index instanceof Known known && Assembler.fitsImmediate(Layout.ARRAY_ELEMENTS + known.value() * size))
@@ -803,9 +815,10 @@ final class Translator {
     }
 
     private void createArray(ClassDesc descriptor) {
-        int length = popRegister();
-        check(Op.BLT, length, ZERO, Violation.NEGATIVE_SIZE);
-        push(new Held(callRuntime("newArray", type(descriptor), length), false));
+        Value length = pop();
+        checkSize(length);
+        int size = register(length);
+        push(new Held(callRuntime("newArray", type(descriptor), size), false));
     }
 
     private int type(ClassDesc descriptor) {
@@ -818,7 +831,7 @@ final class Translator {
         for (int i = dimensions - 1; i >= 0; i--)
             lengths[i] = settled(pop());
         for (Value length : lengths)
-            check(Op.BLT, register(length), ZERO, Violation.NEGATIVE_SIZE);
+            checkSize(length);
         int ints = address(constants.type(new Type.Array(new Type.Primitive(TypeKind.INT))));
         int array = callRuntime("newArray", ints, register(new Known(dimensions, false)));
         for (int i = 0; i < dimensions; i++)
@@ -926,7 +939,7 @@ final class Translator {
             case LENGTH -> {
                 int string = popRegister();
                 checkNull(string);
-                pushRegister(load(Op.LW, string, Layout.ARRAY_LENGTH), TypeKind.INT);
+                pushRegister(length(string), TypeKind.INT);
             }
             case CHAR_AT -> {
                 Value index = pop();
