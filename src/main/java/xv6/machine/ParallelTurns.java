@@ -45,6 +45,10 @@ final class ParallelTurns implements Turns {
         hart.sinceGivingWay += TURN_POINT;
         if (hart.sinceGivingWay > GIVE_WAY) {
             hart.sinceGivingWay = 0;
+            if (time() >= wake) {
+                // With more harts than processors the ticker may not get one while all harts are busy.
+                machine.clint.raiseDue();
+            }
             HostThread.giveWay();
         }
     }
