@@ -12,8 +12,11 @@ public final class HostThread {
     private static final ThreadLocal<HostThread> CURRENT =
             ThreadLocal.withInitial(() -> new HostThread(Thread.currentThread(), true));
 
+    private static final int FAIR = 8;
+
     private final Thread thread;
     private final AtomicBoolean started;
+    private int yields;
     private volatile Error ending;
 
     private HostThread(Thread thread, boolean started) {
@@ -68,9 +71,20 @@ public final class HostThread {
         Thread.yield();
     }
 
-    /** Lets other threads of the host run; virtual threads are not time-sliced. */
+    /**
+     * Lets other threads of the host run; virtual threads are not time-sliced. Those that give way to each other by
+     * {@link Thread#yield} alone can keep all processors among themselves for ever, and a thread that was resumed
+     * meanwhile waits: now and then a moment's park makes room for it.
+     */
     public static void giveWay() {
-        Thread.yield();
+        HostThread self = current();
+        if (++self.yields % FAIR != 0) {
+            Thread.yield();
+            return;
+        }
+        LockSupport.parkNanos(self, 1);
+        // The permit of a resume may be gone now; one too many does no harm.
+        LockSupport.unpark(self.thread);
     }
 
     /** Makes every park of this thread, a present one included, throw {@code why}. */
