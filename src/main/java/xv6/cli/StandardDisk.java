@@ -33,9 +33,13 @@ final class StandardDisk {
 
     /** The disk of the build that this code comes from. */
     static StandardDisk ofThisBuild() {
+        return new StandardDisk(folder());
+    }
+
+    /** The folder of the build that this code comes from. */
+    static Path folder() {
         try {
-            Path code = Path.of(StandardDisk.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            return new StandardDisk(code.getParent());
+            return Path.of(StandardDisk.class.getProtectionDomain().getCodeSource().getLocation().toURI()).getParent();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
