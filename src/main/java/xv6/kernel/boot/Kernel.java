@@ -2,6 +2,7 @@ package xv6.kernel.boot;
 
 import static xv6.kernel.memory.MemoryLayout.PGSIZE;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import xv6.kernel.device.Console;
@@ -70,6 +71,9 @@ public final class Kernel implements Firmware {
 
     /** Set by hart 0 when the others may come. */
     private volatile boolean started;
+
+    /** How many harts could run processes now. */
+    private final AtomicInteger ready = new AtomicInteger();
 
     public Kernel(Machine machine) {
         this(machine, Initcode.bytes());
@@ -143,14 +147,23 @@ public final class Kernel implements Firmware {
             started = true;
         } else {
             while (!started) {
-                cpu.hart.turnPoint();
-                HostThread.spinWait();
+                waitOneTurn(cpu);
             }
             console.print("hart " + cpu.id + " starting\n");
             initHart(cpu);
             plic.initHart();
         }
+        // All or none run processes: what the harts say of themselves stands before what the first process says.
+        ready.incrementAndGet();
+        while (ready.get() < cpus.length) {
+            waitOneTurn(cpu);
+        }
         scheduler.run();
+    }
+
+    private static void waitOneTurn(Cpu cpu) {
+        cpu.hart.turnPoint();
+        HostThread.spinWait();
     }
 
     /** Turns on translation through the kernel's page table (xv6: kvminithart). */
