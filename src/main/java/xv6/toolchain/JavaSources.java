@@ -69,7 +69,7 @@ final class JavaSources {
         if (found.getKind() != javax.tools.Diagnostic.Kind.ERROR)
             return;
         String file = found.getSource() == null ? "javac" : found.getSource().getName();
-        String reason = found.getMessage(Locale.ROOT).lines().map(String::strip)
+        String reason = found.getMessage(Locale.ROOT).lines().map(line -> line.strip().replaceAll(" +", " "))
                 .reduce((first, more) -> first + (first.endsWith(",") ? " " : "; ") + more).orElse("error");
         errors.add(new Diagnostic(file, (int) Math.max(found.getLineNumber(), 0), reason));
     }

@@ -1,6 +1,8 @@
 package xv6.toolchain;
 
 import java.lang.classfile.CodeElement;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
@@ -12,6 +14,7 @@ import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.LoadInstruction;
 import java.lang.classfile.instruction.MonitorInstruction;
@@ -137,8 +140,24 @@ final class MethodFacts {
 
     /** The table that javac makes for a switch over an enum guards itself against a constant gone missing. */
     private void handler(ExceptionCatch handler) {
-        if (handler.catchType().map(type -> !type.asInternalName().equals("java/lang/NoSuchFieldError")).orElse(true))
-            refuse("exceptions are not supported: try");
+        if (handler.catchType().map(type -> type.asInternalName().equals("java/lang/NoSuchFieldError")).orElse(false))
+            return;
+        line = lineAfter(handler.tryStart());
+        refuse("exceptions are not supported: try");
+    }
+
+    /** The class file lists handlers before the code; this is the line of the first instruction behind the label. */
+    private int lineAfter(Label label) {
+        int last = 0;
+        boolean passed = false;
+        for (CodeElement element : method.code()) {
+            if (element instanceof LineNumber number)
+                last = number.line();
+            passed |= element instanceof LabelTarget target && target.label().equals(label);
+            if (passed && element instanceof Instruction)
+                break;
+        }
+        return last;
     }
 
     private void dynamic(InvokeDynamicInstruction call) {

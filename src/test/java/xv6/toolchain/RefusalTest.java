@@ -31,15 +31,15 @@ class RefusalTest {
             synchronized (args) { }                      | synchronized is not supported
             Runnable r = () -> { }; r.run();             | lambdas and method references are not supported
             Class<?> c = String.class;                   | reflection is not supported: a class as a value
-            args[0].getClass();                          | java.lang.String.getClass is not available to user programs
+            args[0].getClass();                          | java.lang.Object.getClass is not available to user programs
             System.out.println();                        | java.lang.System is not available to user programs
             new java.util.ArrayList<String>();           | java.util.ArrayList is not available to user programs
             Integer i = args.length;                     | java.lang.Integer is not available to user programs
             new Thread();                                | java.lang.Thread is not available to user programs
             args[0].chars();                             | java.lang.String.chars is not available to user programs
             String s = new String();                     | new String(...) is not supported: see xv6.user.JavaString.of
-            undefined();                                 | cannot find symbol; symbol:   method undefined() location: class Bad
-            int x = "text";                              | incompatible types: String cannot be converted to int
+            undefined();                                 | cannot find symbol; symbol: method undefined(); location: class Bad
+            int x = "text";                              | incompatible types: java.lang.String cannot be converted to int
             """)
     void eachNamesFileLineAndReason(String statement, String reason) {
         assertThat(refusals(statement.strip(), "")).contains("Bad.java:3: " + reason);

@@ -15,9 +15,9 @@ class ViolationTest {
                     static class Dog extends Animal { int count() { return 4; } }
                     static class Cat extends Animal { int count() { return 5; } }
                     enum Colour { RED, GREEN }
-                    static int use(int n, long l, int[] a, String s, Animal animal, Object o, Object[] os, Colour c) {
+                    static int use(int n, long l, int[] a, String s, Animal animal, Object o, Object[] os, Colour c) { if (n < 9) {
                 %s
-                        return 1;
+                        } return 1;
                     }
                     public static void main(String[] args) {
                         Animal[] animals = {new Dog(), new Cat()};
@@ -81,7 +81,7 @@ class ViolationTest {
 
     @Test
     void endlessRecursionEndsInTheGuardPage() {
-        BareProcess.Outcome outcome = run("return use(n + 1, l, a, s, animal, o, os, c) + n;");
+        BareProcess.Outcome outcome = run("return use(n, l + 1, a, s, animal, o, os, c) + n;");
         assertThat(outcome.status()).isEqualTo(BareProcess.KILLED);
         assertThat(outcome.errors()).startsWith("scause 15");
     }
