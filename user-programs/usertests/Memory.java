@@ -18,6 +18,9 @@ import xv6.user.Sys;
 public final class Memory {
     private static final int BIG = 100 * 1024 * 1024;
 
+    /** Where what is read only for the sake of reading goes: a result that nobody wants need not be read. */
+    private static byte touched;
+
     private Memory() {}
 
     /** All memory there is, given back, then some of it again. */
@@ -117,7 +120,7 @@ public final class Memory {
 
         @Override
         void misbehave(long address) {
-            loadByte(address);
+            touched = loadByte(address);
         }
     }
 
@@ -179,7 +182,7 @@ public final class Memory {
         void misbehave(long end) {
             Sys.sbrk(10 * BIG);
             for (long page = end; page < end + 10L * BIG; page += PGSIZE)
-                loadByte(page);
+                touched = loadByte(page);
         }
     }
 
@@ -213,7 +216,7 @@ public final class Memory {
 
         @Override
         void misbehave(long ignored) {
-            loadByte(stackPointer() - PGSIZE);
+            touched = loadByte(stackPointer() - PGSIZE);
         }
     }
 
