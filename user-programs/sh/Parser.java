@@ -19,7 +19,7 @@ public final class Parser {
     /** As many words as exec takes. */
     private static final int MAX_WORDS = 31;
     /** How deep parentheses and pipes may go, here and when they run, on a stack of one page. */
-    private static final int MAX_DEPTH = 8;
+    private static final int MAX_DEPTH = 16;
 
     private final Tokens tokens;
     private int depth;
@@ -60,7 +60,7 @@ public final class Parser {
 
     private Command parsePipe() {
         if (++depth > MAX_DEPTH)
-            fail("syntax - more than 8 commands within each other\n");
+            fail("syntax - more than 16 commands within each other\n");
         Command command = tokens.peek() == '(' ? parseBlock() : parseSimple();
         if (tokens.take('|'))
             command = new Pipe(command, parsePipe());

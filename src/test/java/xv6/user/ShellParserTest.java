@@ -95,8 +95,8 @@ class ShellParserTest {
 
     @Test
     void nestingThatWouldOverflowTheStackIsRefused() throws Exception {
-        assertThat(tree("(".repeat(7) + "a" + ")".repeat(7))).startsWith("Subshell(");
-        assertThat(tree("(".repeat(1000))).isEqualTo("syntax - more than 8 commands within each other\n");
+        assertThat(tree("(".repeat(15) + "a" + ")".repeat(15))).startsWith("Subshell(");
+        assertThat(tree("(".repeat(1000))).isEqualTo("syntax - more than 16 commands within each other\n");
     }
 
     @Test
