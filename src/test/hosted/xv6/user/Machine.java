@@ -45,4 +45,22 @@ public final class Machine {
         byte[] bytes = (byte[]) objects.get((int) (address >> 32) - 1);
         bytes[(int) address] = value;
     }
+
+    // What only programs call that no test runs on the JVM.
+
+    public static native Object objectAt(long address);
+
+    public static native long stackPointer();
+
+    public static native short loadShort(long address);
+
+    public static native int loadInt(long address);
+
+    public static native long loadLong(long address);
+
+    public static native void storeShort(long address, short value);
+
+    public static native void storeInt(long address, int value);
+
+    public static native void storeLong(long address, long value);
 }
