@@ -56,10 +56,20 @@ public final class JavaString {
         return self.length() - other.length();
     }
 
+    /** As javac computes it for the cases of a switch: over UTF-16, so that UTF-8 has to be decoded. */
     static int hashCode(String self) {
         int hash = 0;
-        for (int i = 0; i < self.length(); i++)
-            hash = 31 * hash + self.charAt(i);
+        int i = 0;
+        while (i < self.length()) {
+            int lead = self.charAt(i++);
+            int more = lead < 0xc0 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+            int point = more == 0 ? lead : lead & 0x3f >> more;
+            for (; more > 0 && i < self.length(); more--)
+                point = point << 6 | self.charAt(i++) & 0x3f;
+            if (point >= 0x10000)
+                hash = 31 * hash + 0xd7c0 + (point >> 10);
+            hash = 31 * hash + (point < 0x10000 ? point : 0xdc00 + (point & 0x3ff));
+        }
         return hash;
     }
 

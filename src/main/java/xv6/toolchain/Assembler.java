@@ -54,15 +54,21 @@ final class Assembler {
     }
 
     void immediate(Op op, int rd, int rs1, int immediate) {
-        word(op.encode(rd, rs1, 0, immediate));
+        word(op.encode(rd, rs1, 0, fitting(immediate)));
     }
 
     void load(Op op, int rd, int base, int offset) {
-        word(op.encode(rd, base, 0, offset));
+        word(op.encode(rd, base, 0, fitting(offset)));
     }
 
     void store(Op op, int value, int base, int offset) {
-        word(op.encode(0, base, value, offset));
+        word(op.encode(0, base, value, fitting(offset)));
+    }
+
+    private static int fitting(int immediate) {
+        if (!fitsImmediate(immediate))
+            throw new IllegalArgumentException("an instruction has no room for " + immediate);
+        return immediate;
     }
 
     void branch(Op op, int rs1, int rs2, Symbol target) {
@@ -100,7 +106,7 @@ final class Assembler {
             immediate(Op.ADDI, rd, Register.ZERO, (int) value);
         } else if (value == (int) value) {
             int low = (int) value << 20 >> 20;
-            immediate(Op.LUI, rd, 0, (int) value - low >>> 12);
+            word(Op.LUI.encode(rd, 0, 0, (int) value - low >>> 12));
             if (low != 0)
                 immediate(Op.ADDIW, rd, rd, low);
         } else {
@@ -183,7 +189,11 @@ final class Assembler {
 
     /** The address after item {@code i} if that stands at {@code address}. */
     private int after(int i, int address) {
-        return items.get(i) instanceof Align align ? (address + align.to - 1) / align.to * align.to : address + sizes[i];
+        return items.get(i) instanceof Align align ? roundUp(address, align.to) : address + sizes[i];
+    }
+
+    private static int roundUp(int address, int to) {
+        return (address + to - 1) / to * to;
     }
 
     private int placeSymbols() {
@@ -204,7 +214,7 @@ final class Assembler {
             case Bytes data -> out.put(data.bytes);
             case Place place -> {
             }
-            case Align align -> out.position((here + align.to - 1) / align.to * align.to);
+            case Align align -> out.position(roundUp(here, align.to));
             case Jump jump -> out.putInt(Op.JAL.encode(jump.link, 0, 0, jump.target.address() - here));
             case Branch b when size == 4 -> out.putInt(b.op.encode(0, b.rs1, b.rs2, b.target.address() - here));
             case Branch b -> {

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 import xv6.toolchain.Instruction.Address;
 import xv6.toolchain.Instruction.Branch;
@@ -62,29 +64,36 @@ final class CodeGenerator {
         this.code = code;
         this.allocation = RegisterAllocator.allocate(code);
         this.saved = allocation.toSave.stream().sorted().toList();
-        List<Integer> argumentCounts = code.blocks.stream().flatMap(block -> block.body.stream())
-                .filter(i -> i instanceof Call || i instanceof CallThrough)
-                .map(i -> i instanceof Call call ? call.arguments().size() : ((CallThrough) i).arguments().size()).toList();
-        this.callsOthers = !argumentCounts.isEmpty();
-        this.outgoing = argumentCounts.stream().mapToInt(n -> Math.max(n - Register.ARGUMENTS, 0)).max().orElse(0);
+        OptionalInt mostArguments = code.blocks().stream().flatMap(block -> block.body.stream())
+                .flatMapToInt(CodeGenerator::argumentCount).max();
+        this.callsOthers = mostArguments.isPresent();
+        this.outgoing = Math.max(mostArguments.orElse(0) - Register.ARGUMENTS, 0);
         int words = outgoing + allocation.slotCount + saved.size() + (callsOthers ? 1 : 0);
         this.frame = (words + 1) / 2 * 16;
-        for (Block block : code.blocks)
+        for (Block block : code.blocks())
             places.put(block, new Symbol("block"));
     }
 
+    private static IntStream argumentCount(Instruction instruction) {
+        return switch (instruction) {
+            case Call call -> IntStream.of(call.arguments().size());
+            case CallThrough call -> IntStream.of(call.arguments().size());
+            default -> IntStream.empty();
+        };
+    }
+
     void generate() {
-        if (!Assembler.fitsImmediate(frame + 8 * code.parameters.size()))
-            throw new Refusal(new Diagnostic(code.method.owner.sourceFile, 0,
-                    code.method + " needs a frame of " + frame + " bytes, more than half a stack"));
+        if (!Assembler.fitsImmediate(frame + 8 * code.parameters().size()))
+            throw new Refusal(new Diagnostic(code.method().owner.sourceFile, 0,
+                    code.method() + " needs a frame of " + frame + " bytes, more than half a stack"));
         removeIdleMoves();
-        out.place(constants.method(code.method));
+        out.place(constants.method(code.method()));
         enter();
-        for (int i = 0; i < code.blocks.size(); i++) {
-            Block next = i + 1 < code.blocks.size() ? code.blocks.get(i + 1) : null;
-            out.place(places.get(code.blocks.get(i)));
-            code.blocks.get(i).body.forEach(this::write);
-            writeEnd(code.blocks.get(i).end, next);
+        for (int i = 0; i < code.blocks().size(); i++) {
+            Block next = i + 1 < code.blocks().size() ? code.blocks().get(i + 1) : null;
+            out.place(places.get(code.blocks().get(i)));
+            code.blocks().get(i).body.forEach(this::write);
+            writeEnd(code.blocks().get(i).end, next);
         }
         if (frame > 0)
             leave();
@@ -93,7 +102,7 @@ final class CodeGenerator {
 
     /** A move within one register is none, and a block of such moves is one that a jump can pass by. */
     private void removeIdleMoves() {
-        for (Block block : code.blocks)
+        for (Block block : code.blocks())
             block.body.removeIf(i -> i instanceof Move move && place(move.to()).equals(place(move.from())));
         JumpThreading.apply(code);
     }
@@ -108,8 +117,8 @@ final class CodeGenerator {
         for (int i = 0; i < saved.size(); i++)
             out.store(Op.SD, saved.get(i), Register.SP, savedOffset(i));
         Shuffle arrivals = new Shuffle();
-        for (int i = 0; i < code.parameters.size(); i++)
-            if (place(code.parameters.get(i)) instanceof Place to && !(to instanceof Literal))
+        for (int i = 0; i < code.parameters().size(); i++)
+            if (place(code.parameters().get(i)) instanceof Place to && !(to instanceof Literal))
                 arrivals.add(to, i < Register.ARGUMENTS ? new InRegister(Register.A0 + i)
                         : new OnStack(frame + 8 * (i - Register.ARGUMENTS)));
         arrivals.write(out);
@@ -120,7 +129,7 @@ final class CodeGenerator {
     }
 
     private void leave() {
-        if (code.blocks.stream().noneMatch(block -> block.end instanceof Return))
+        if (code.blocks().stream().noneMatch(block -> block.end instanceof Return))
             return;
         out.place(exit);
         for (int i = 0; i < saved.size(); i++)
@@ -266,7 +275,7 @@ final class CodeGenerator {
             }
             case Stop stop -> {
                 out.loadConstant(Register.A0, stop.line());
-                out.jump(violations.symbol(stop.violation(), code.method.owner.sourceFile));
+                out.jump(violations.symbol(stop.violation(), code.method().owner.sourceFile));
             }
             default -> throw new IllegalStateException(end + " does not end a block");
         }
@@ -304,6 +313,6 @@ final class CodeGenerator {
             shuffle.write(out);
         }
         out.loadConstant(Register.A0, check.line());
-        out.jump(violations.symbol(check.violation(), code.method.owner.sourceFile));
+        out.jump(violations.symbol(check.violation(), code.method().owner.sourceFile));
     }
 }

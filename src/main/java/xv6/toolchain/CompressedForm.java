@@ -1,8 +1,8 @@
 package xv6.toolchain;
 
 /**
- * The 16-bit instructions of RV64C, each as the 32-bit instruction that it stands for (unprivileged manual, "C" chapter).
- * Those that load and store floating point are not known.
+ * The 16-bit instructions of RV64C, each as the 32-bit instruction that it stands for (unprivileged manual, chapter
+ * "C"). Those that load and store floating point are not known.
  */
 final class CompressedForm {
     private static final int ILLEGAL = 0;
@@ -54,7 +54,8 @@ final class CompressedForm {
         int doubleWord = bits(half, 6, 5, 6) | bits(half, 12, 10, 3);
         switch (half >> 13) {
             case 0 -> {
-                int immediate = bits(half, 10, 7, 6) | bits(half, 12, 11, 4) | bits(half, 5, 5, 3) | bits(half, 6, 6, 2);
+                int immediate = bits(half, 10, 7, 6) | bits(half, 12, 11, 4) | bits(half, 5, 5, 3)
+                        | bits(half, 6, 6, 2);
                 return immediate == 0 ? ILLEGAL : Op.ADDI.encode(rd, Register.SP, 0, immediate);
             }
             case 2 -> {

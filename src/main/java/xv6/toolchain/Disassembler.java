@@ -4,6 +4,7 @@ import static xv6.toolchain.Register.name;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -65,7 +66,7 @@ public final class Disassembler {
     }
 
     private void forgetUppers() {
-        java.util.Arrays.fill(upper, UNKNOWN);
+        Arrays.fill(upper, UNKNOWN);
     }
 
     /** {@code 1a0 <Cat.main+0x10>}. */
@@ -173,7 +174,8 @@ public final class Disassembler {
         if (op == Op.ANDI && immediate == 255)
             return line("zext.b", name(rd), name(rs1));
         boolean isShift = op.format != Op.Format.I;
-        return line(op.mnemonic(), name(rd), name(rs1), isShift ? "0x" + Integer.toHexString(immediate) : "" + immediate);
+        String operand = isShift ? "0x" + Integer.toHexString(immediate) : "" + immediate;
+        return line(op.mnemonic(), name(rd), name(rs1), operand);
     }
 
     private static String jumpRegister(int rd, int rs1, int immediate) {
@@ -207,7 +209,12 @@ public final class Disassembler {
     }
 
     private static String ordering(int word) {
-        return ((word >> 26 & 1) != 0 ? ".aq" : "") + ((word >> 25 & 1) != 0 ? ((word >> 26 & 1) != 0 ? "rl" : ".rl") : "");
+        return switch (word >> 25 & 3) {
+            case 1 -> ".rl";
+            case 2 -> ".aq";
+            case 3 -> ".aqrl";
+            default -> "";
+        };
     }
 
     private static String access(int bits) {

@@ -70,7 +70,8 @@ final class ElfFile {
 
     private void readSections() throws BadElf {
         check(file.getShort(58) == SECTION_HEADER, "section headers of " + file.getShort(58) + " bytes; expected 64");
-        ByteBuffer headers = view(bytes(file.getLong(40), (long) sectionCount() * SECTION_HEADER, "the section headers"));
+        long size = (long) sectionCount() * SECTION_HEADER;
+        ByteBuffer headers = view(bytes(file.getLong(40), size, "the section headers"));
         byte[] sectionNames = strings(headers, Short.toUnsignedInt(file.getShort(62)));
         for (int at = 0; at < headers.capacity(); at += SECTION_HEADER) {
             int type = headers.getInt(at + 4);

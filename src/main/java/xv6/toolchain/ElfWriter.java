@@ -64,10 +64,11 @@ final class ElfWriter {
         int symbolsOffset = (textOffset + text.length + 7) & ~7;
         int namesOffset = symbolsOffset + symbols.length;
         Strings sectionNames = new Strings();
+        int constants = text.length - codeSize;
         List<Section> sections = List.of(
                 new Section("", NULL, 0, 0, 0, 0, 0, 0, 0),
                 new Section(".text", PROGBITS, ALLOC | EXECUTE, 0, textOffset, codeSize, 0, 0, 0),
-                new Section(".rodata", PROGBITS, ALLOC, codeSize, textOffset + codeSize, text.length - codeSize, 0, 0, 0),
+                new Section(".rodata", PROGBITS, ALLOC, codeSize, textOffset + codeSize, constants, 0, 0, 0),
                 new Section(".bss", NOBITS, ALLOC | WRITE, dataAddress, symbolsOffset, dataSize, 0, 0, 0),
                 new Section(".symtab", SYMTAB, 0, 0, symbolsOffset, symbols.length, 5, 1, SYMBOL),
                 new Section(".strtab", STRTAB, 0, 0, namesOffset, names.size(), 0, 0, 0),

@@ -25,7 +25,7 @@ final class IndexChecks {
     }
 
     static void removeRepeated(MethodCode code) {
-        for (Block block : code.blocks)
+        for (Block block : code.blocks())
             new IndexChecks().prune(block);
     }
 

@@ -27,7 +27,7 @@ enum Intrinsic {
             Map.entry("java/lang/String.charAt", CHAR_AT),
             Map.entry("java/util/Objects.requireNonNull", REQUIRE_NON_NULL));
 
-    /** What a call is instead, or null if it is a call; requireNonNull has a form with a message, which is not meant. */
+    /** What a call is instead, or null if it is a call; requireNonNull's form with a message is not meant. */
     static Intrinsic of(InvokeInstruction call) {
         Intrinsic found = BY_NAME.get(call.owner().asInternalName() + "." + call.name());
         return found == REQUIRE_NON_NULL && call.typeSymbol().parameterCount() > 1 ? null : found;

@@ -13,16 +13,17 @@ final class JumpThreading {
     }
 
     static void apply(MethodCode code) {
-        for (Block block : code.blocks)
+        for (Block block : code.blocks())
             block.end = switch (block.end) {
                 case Jump jump -> new Jump(destination(jump.target()));
                 case Branch b -> new Branch(b.op(), b.a(), b.b(), destination(b.taken()), destination(b.otherwise()));
-                case JumpTable t -> new JumpTable(t.index(), t.targets().stream().map(JumpThreading::destination).toList());
+                case JumpTable t ->
+                    new JumpTable(t.index(), t.targets().stream().map(JumpThreading::destination).toList());
                 default -> block.end;
             };
         Set<Block> reached = new HashSet<>();
-        reach(code.blocks.getFirst(), reached);
-        code.blocks.removeIf(block -> !reached.contains(block));
+        reach(code.blocks().getFirst(), reached);
+        code.blocks().removeIf(block -> !reached.contains(block));
     }
 
     /** A program may well contain an endless loop of nothing; then any block of it will do. */

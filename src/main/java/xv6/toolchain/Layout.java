@@ -3,6 +3,7 @@ package xv6.toolchain;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.TypeKind;
 import java.lang.reflect.AccessFlag;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,6 +29,8 @@ final class Layout {
     /** The register gp points this far into the data segment, so that 4 KiB of it are an instruction away. */
     static final int GP_BIAS = 2048;
 
+    private static final int REACH = 2048;
+
     private final Map<JavaClass, Map<String, Integer>> fields = new HashMap<>();
     private final Map<JavaClass, Integer> sizes = new HashMap<>();
     private final Map<StaticField, Integer> statics = new HashMap<>();
@@ -37,7 +40,15 @@ final class Layout {
     Layout(Program program) {
         for (StaticField field : program.statics)
             placeStatic(field);
+        refuseMoreThan(2 * GP_BIAS, staticsEnd, program.main.owner, "the program has %d bytes of static fields");
         colourSelectors(program);
+    }
+
+    /** What an instruction cannot reach with its 12 bits is refused; nobody writes such a class by hand. */
+    private static void refuseMoreThan(int most, int size, JavaClass type, String complaint) {
+        if (size > most)
+            throw new Refusal(new Diagnostic(type.sourceFile, 0,
+                    complaint.formatted(size) + "; there is room for " + most));
     }
 
     private void placeStatic(StaticField field) {
@@ -81,6 +92,7 @@ final class Layout {
             offsets.put(field.fieldName().stringValue(), offset);
             end = offset + Type.size(kind);
         }
+        refuseMoreThan(REACH, end, type, "an object of " + type.name.replace('/', '.') + " has %d bytes");
         fields.put(type, offsets);
         sizes.put(type, end);
         return end;
@@ -111,7 +123,7 @@ final class Layout {
                 type.implementation(selector) != null && taken.getOrDefault(type, Set.of()).contains(slot));
     }
 
-    /** How far into a descriptor the address of the method lies. */
+    /** How far into a descriptor the address of the method lies. Slots are few, since most selectors share theirs. */
     int methodOffset(String selector) {
         return DESCRIPTOR_METHODS + 4 * slots.get(selector);
     }
@@ -127,6 +139,6 @@ final class Layout {
                 length = Math.max(length, entry.getValue() + 1);
             }
         }
-        return java.util.Arrays.copyOf(table, length);
+        return Arrays.copyOf(table, length);
     }
 }

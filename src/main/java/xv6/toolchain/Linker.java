@@ -1,6 +1,8 @@
 package xv6.toolchain;
 
+import java.lang.classfile.TypeKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Puts a whole program together: the code that runs first, all methods, the constants, and the data behind them. */
@@ -32,7 +34,7 @@ final class Linker {
         constants.write(out);
         out.place(textEnd);
         placeData();
-        byte[] text = java.util.Arrays.copyOf(out.assemble(), textEnd.address());
+        byte[] text = Arrays.copyOf(out.assemble(), textEnd.address());
         return new ElfWriter(text, codeEnd.address(), data.address(), ElfWriter.PAGE, functions()).write();
     }
 
@@ -75,7 +77,7 @@ final class Linker {
     }
 
     private int heapField(String name) {
-        return layout.staticOffset(program.runtime("exit").owner, name, java.lang.classfile.TypeKind.LONG)
+        return layout.staticOffset(program.runtime("exit").owner, name, TypeKind.LONG)
                 - Layout.GP_BIAS;
     }
 

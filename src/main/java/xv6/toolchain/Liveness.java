@@ -17,12 +17,12 @@ final class Liveness {
     }
 
     Liveness(MethodCode code) {
-        for (Block block : code.blocks)
+        for (Block block : code.blocks())
             atStart.put(block, new BitSet());
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (Block block : code.blocks.reversed())
+            for (Block block : code.blocks().reversed())
                 changed |= walk(block);
         }
     }
@@ -53,7 +53,7 @@ final class Liveness {
     /** Removes what nobody would miss, and what only that reads; of a call only the result can be missed. */
     static void removeDead(MethodCode code) {
         Liveness liveness = new Liveness(code);
-        for (Block block : code.blocks) {
+        for (Block block : code.blocks()) {
             BitSet live = new BitSet();
             block.successors().forEach(next -> live.or(liveness.atStart.get(next)));
             step(block.end, live);

@@ -17,7 +17,7 @@ final class LoopInversion {
     }
 
     static void apply(MethodCode code) {
-        List<Block> blocks = code.blocks;
+        List<Block> blocks = code.blocks();
         for (int i = 0; i < blocks.size(); i++) {
             Block last = blocks.get(i);
             if (last.end instanceof Jump(Block first) && blocks.indexOf(first) <= i && first != last

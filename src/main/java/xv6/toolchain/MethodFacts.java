@@ -199,6 +199,8 @@ final class MethodFacts {
         integral(TypeKind.from(access.typeSymbol()));
         mention(access.typeSymbol());
         String field = access.name().stringValue();
+        if (field.equals("$assertionsDisabled"))
+            refuse("assert is not supported");
         JavaClass owner = named.declaring(field);
         if (owner == null) {
             refuse(name(access.owner().asSymbol()) + "." + field + " is not available to user programs");

@@ -31,24 +31,24 @@ final class NullChecks {
     static void removeIdle(MethodCode code, Symbol newObject, Symbol newArray) {
         NullChecks checks = new NullChecks(code, newObject, newArray);
         checks.solve();
-        for (Block block : code.blocks)
+        for (Block block : code.blocks())
             checks.prune(block);
     }
 
     private void solve() {
-        for (Block block : code.blocks) {
+        for (Block block : code.blocks()) {
             BitSet all = new BitSet();
-            all.set(0, code.registers);
+            all.set(0, code.registers());
             atStart.put(block, all);
         }
         BitSet entry = new BitSet();
-        if (!code.method.isStatic())
-            entry.set(code.parameters.getFirst());
-        atStart.put(code.blocks.getFirst(), entry);
+        if (!code.method().isStatic())
+            entry.set(code.parameters().getFirst());
+        atStart.put(code.blocks().getFirst(), entry);
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (Block block : code.blocks)
+            for (Block block : code.blocks())
                 changed |= leave(block);
         }
     }
@@ -64,8 +64,11 @@ final class NullChecks {
 
     /** A branch on a register being null tells one of its sides that it is not. */
     private static BitSet knownAt(Block next, Block block, BitSet known) {
-        if (!(block.end instanceof Branch branch) || branch.b() != Instruction.ZERO || branch.taken() == branch.otherwise())
+        boolean tells = block.end instanceof Branch branch && branch.b() == Instruction.ZERO
+                && branch.taken() != branch.otherwise();
+        if (!tells)
             return known;
+        Branch branch = (Branch) block.end;
         Block notNull = switch (branch.op()) {
             case BEQ -> branch.otherwise();
             case BNE -> branch.taken();

@@ -51,12 +51,12 @@ final class RegisterAllocator {
 
     private RegisterAllocator(MethodCode code) {
         this.code = code;
-        this.interferes = new BitSet[code.registers];
-        this.weight = new long[code.registers];
-        this.definitions = new int[code.registers];
-        this.hart = new int[code.registers];
-        this.slots = new int[code.registers];
-        for (int i = 0; i < code.registers; i++) {
+        this.interferes = new BitSet[code.registers()];
+        this.weight = new long[code.registers()];
+        this.definitions = new int[code.registers()];
+        this.hart = new int[code.registers()];
+        this.slots = new int[code.registers()];
+        for (int i = 0; i < code.registers(); i++) {
             interferes[i] = new BitSet();
             moves.add(new ArrayList<>());
             wishes.add(new ArrayList<>());
@@ -75,15 +75,15 @@ final class RegisterAllocator {
 
     private void buildGraph() {
         Liveness liveness = new Liveness(code);
-        for (Block block : code.blocks) {
+        for (Block block : code.blocks()) {
             long frequency = (long) Math.pow(LOOP_WEIGHT, Math.min(block.depth, DEEPEST));
             liveness.walkBack(block, (instruction, after) -> add(instruction, after, frequency));
         }
-        BitSet live = liveness.atStart(code.blocks.getFirst());
-        for (int i = 0; i < code.parameters.size(); i++) {
-            int parameter = code.parameters.get(i);
+        BitSet live = liveness.atStart(code.blocks().getFirst());
+        for (int i = 0; i < code.parameters().size(); i++) {
+            int parameter = code.parameters().get(i);
             defined(parameter, NONE, live);
-            code.parameters.stream().filter(live::get).forEach(other -> interfere(parameter, other));
+            code.parameters().stream().filter(live::get).forEach(other -> interfere(parameter, other));
             if (i < Register.ARGUMENTS)
                 wishes.get(parameter).add(Register.A0 + i);
         }
@@ -153,7 +153,7 @@ final class RegisterAllocator {
         hart[Instruction.ZERO] = Register.ZERO;
         hart[Instruction.SP] = Register.SP;
         hart[Instruction.GP] = Register.GP;
-        IntStream.range(FIRST_FREE, code.registers).filter(register -> weight[register] > 0).boxed()
+        IntStream.range(FIRST_FREE, code.registers()).filter(register -> weight[register] > 0).boxed()
                 .sorted(Comparator.comparingLong((Integer register) -> -weight[register]))
                 .forEach(this::place);
     }

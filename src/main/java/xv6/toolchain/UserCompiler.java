@@ -52,7 +52,8 @@ public final class UserCompiler {
             if (!Files.isReadable(source) || Files.isDirectory(source))
                 unreadable.add(new Diagnostic(source.toString(), 0, "no such file, or not readable"));
         if (!Files.isDirectory(library.resolve(ClassPool.LIBRARY)))
-            unreadable.add(new Diagnostic(library.toString(), 0, "the user library is not there: no " + ClassPool.LIBRARY));
+            unreadable.add(new Diagnostic(library.toString(), 0,
+                    "the user library is not there: no " + ClassPool.LIBRARY));
         if (!unreadable.isEmpty()) {
             programs.forEach(program -> results.put(program, new Refused(unreadable)));
             return results;

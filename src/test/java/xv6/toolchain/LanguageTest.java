@@ -31,10 +31,11 @@ class LanguageTest {
                             for (Colour c : Colour.values()) { r[0] += c.weight(); r[1] = 10 * r[1] + c.ordinal();
                                 r[2] = 10 * r[2] + old(c); r[3] = 100 * r[3] + expression(c); r[4] += c.name().length(); } }
                         """),
-                feature("switch over strings", 4, """
+                feature("switch over strings", 8, """
                         static int of(String s) { return switch (s) { case "cat" -> 1; case "ls" -> 2; case "Aa" -> 3;
-                            case "BB" -> 4; default -> 5; }; }
-                        public static void run(long[] r) { r[0] = of("cat"); r[1] = of("Aa"); r[2] = of("BB"); r[3] = of("x"); }
+                            case "BB" -> 4; case "käse" -> 6; case "€" -> 7; case "😀x" -> 8; case "" -> 9; default -> 5; }; }
+                        public static void run(long[] r) { r[0] = of("cat"); r[1] = of("Aa"); r[2] = of("BB"); r[3] = of("x");
+                            r[4] = of("käse"); r[5] = of("€"); r[6] = of("😀x"); r[7] = of(""); }
                         """),
                 feature("strings", 16, """
                         public static void run(long[] r) { String s = "hello, world";

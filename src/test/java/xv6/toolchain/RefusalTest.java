@@ -30,6 +30,7 @@ class RefusalTest {
             try { main(null); } finally { main(args); }  | exceptions are not supported: try
             synchronized (args) { }                      | synchronized is not supported
             Runnable r = () -> { }; r.run();             | lambdas and method references are not supported
+            assert args != null;                         | assert is not supported
             Class<?> c = String.class;                   | reflection is not supported: a class as a value
             args[0].getClass();                          | java.lang.Object.getClass is not available to user programs
             System.out.println();                        | java.lang.System is not available to user programs
