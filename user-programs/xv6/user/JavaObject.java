@@ -12,4 +12,8 @@ final class JavaObject {
     static int hashCode(Object self) {
         return (int) (Machine.addressOf(self) >> 3);
     }
+
+    static String toString(Object self) {
+        return "object";
+    }
 }

@@ -15,6 +15,8 @@ public final class Runtime {
     private static final int COMPONENT = 4;
     private static final int CASTS = 8;
 
+    private static final int PAGE = 4096;
+
     private static final int SYS_EXIT = 2;
     private static final int SYS_SBRK = 12;
     private static final int SYS_WRITE = 16;
@@ -49,22 +51,18 @@ public final class Runtime {
         return address;
     }
 
-    /** A program may call sbrk itself; then the new memory does not follow the old, and the old rest is given up. */
+    /**
+     * Asks the kernel for whole pages. They follow the memory there is, unless the program has called sbrk itself; then
+     * the rest of the old memory is given up. The 8 bytes more are for a beginning that is not divisible by 8.
+     */
     private static void grow(long bytes) {
-        long missing = bytes - (heapEnd - heapTop);
-        long growth = (Math.max(missing, bytes > 4096 ? missing : 4096) + 4095) & ~4095L;
-        long old = growth <= Integer.MAX_VALUE ? Machine.ecall(SYS_SBRK, growth, 0, 0) : -1;
-        if (old != -1 && old != heapEnd) {
-            heapTop = (old + 7) & ~7L;
-            heapEnd = old + growth;
-            if (bytes > heapEnd - heapTop)
-                old = Machine.ecall(SYS_SBRK, bytes, 0, 0) == heapEnd ? old : -1;
-            if (old != -1 && bytes > heapEnd - heapTop)
-                heapEnd += bytes;
-        } else if (old != -1)
-            heapEnd += growth;
-        if (old == -1)
+        long growth = (bytes + 8 + PAGE - 1) / PAGE * PAGE;
+        long start = growth <= Integer.MAX_VALUE ? Machine.ecall(SYS_SBRK, growth, 0, 0) : -1;
+        if (start == -1)
             fail("out of memory");
+        if (start != heapEnd)
+            heapTop = (start + 7) & ~7L;
+        heapEnd = start + growth;
     }
 
     /** Where memory stands now, for {@link #release}. */

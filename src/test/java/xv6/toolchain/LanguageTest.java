@@ -46,6 +46,13 @@ class LanguageTest {
                             Object o = s; r[12] = o.equals("hello, world") ? 1 : 0; r[13] = o.hashCode();
                             r[14] = o instanceof String t ? t.length() : -1; r[15] = s.indexOf('z'); }
                         """),
+                feature("strings put together", 4, """
+                        enum Unit { KIB, MIB } record Size(int n, Unit unit) { public String toString() { return n + " " + unit; } }
+                        public static void run(long[] r) { String s = "n=" + r.length + ' ' + (r.length > 3) + -7L + Long.MIN_VALUE + null;
+                            s += new Size(4, Unit.MIB); r[0] = s.hashCode(); r[1] = s.length();
+                            r[2] = new StringBuilder().append("abc").append('d').append(Integer.MIN_VALUE).toString().hashCode();
+                            r[3] = ("" + s + s + s).hashCode(); }
+                        """),
                 feature("interfaces with default and static methods, and generics", 4, """
                         interface Shape { int area(); default int twice() { return 2 * area(); } static Shape of(int n) { return new Square(n); } }
                         interface Named extends Shape { default int twice() { return -Shape.super.twice(); } }
