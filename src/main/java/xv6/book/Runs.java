@@ -132,7 +132,7 @@ public final class Runs {
     }
 
     private static String className(String target) {
-        return target.contains(".") ? target : "xv6.examples." + target;
+        return target.startsWith("xv6.") ? target : "xv6.examples." + target;
     }
 
     private List<String> command(Macro macro) {

@@ -38,6 +38,7 @@ public final class Cpu {
         return KernelThread.current().cpu;
     }
 
+    // tag::interrupt-switch[]
     /** Whether the hart takes interrupts (xv6: intr_get). */
     public boolean intrGet() {
         return (hart.readCsr(Csr.SSTATUS) & Csr.SSTATUS_SIE) != 0;
@@ -56,7 +57,9 @@ public final class Cpu {
         hart.writeCsr(Csr.SSTATUS, hart.readCsr(Csr.SSTATUS) | Csr.SSTATUS_SIE);
         hart.interruptPoint();
     }
+    // end::interrupt-switch[]
 
+    // tag::push-off[]
     /** Like intrOff, but matched: it takes two popOffs to undo two pushOffs (xv6: push_off). */
     public void pushOff() {
         boolean old = intrGet();
@@ -66,7 +69,9 @@ public final class Cpu {
         }
         noff++;
     }
+    // end::push-off[]
 
+    // tag::pop-off[]
     /** Undoes one pushOff; the last one turns interrupts on if they were on before the first (xv6: pop_off). */
     public void popOff() {
         if (intrGet()) {
@@ -80,7 +85,9 @@ public final class Cpu {
             intrOn();
         }
     }
+    // end::pop-off[]
 
+    // tag::locks-held[]
     /** The names of the spinlocks that this hart holds, the one taken last first, for the report of a panic. */
     public List<String> locksHeld() {
         List<String> names = new ArrayList<>();
@@ -108,4 +115,5 @@ public final class Cpu {
         }
         lock.below = null;
     }
+    // end::locks-held[]
 }

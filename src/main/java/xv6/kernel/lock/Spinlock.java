@@ -9,6 +9,7 @@ import xv6.machine.host.HostThread;
  */
 public class Spinlock {
 
+    // tag::state[]
     public final String name;
 
     /** 1 while some hart holds the lock. */
@@ -23,23 +24,35 @@ public class Spinlock {
     public Spinlock(String name) {
         this.name = name;
     }
+    // end::state[]
 
+    // tag::acquire[]
     /** Waits until the lock is the caller's, and takes it; turns interrupts off. Panics if this hart has it already. */
     public final void acquire() {
+        // tag::keep-interrupts-out[]
         Cpu c = Cpu.current();
         c.pushOff();
+        // end::keep-interrupts-out[]
+        // tag::refuse-a-lock-already-held[]
         if (heldBy(c)) {
             throw new KernelPanic("acquire");
         }
+        // end::refuse-a-lock-already-held[]
+        // tag::spin-until-it-is-ours[]
         c.hart.turnPoint();
         while (!tryTake()) {
             c.hart.turnPoint();
             HostThread.spinWait();
         }
+        // end::spin-until-it-is-ours[]
+        // tag::sign-it[]
         cpu = c;
         c.took(this);
+        // end::sign-it[]
     }
+    // end::acquire[]
 
+    // tag::release[]
     /** Lets the lock go, and interrupts on again if this was the last reason to keep them off. Panics unless this hart has it. */
     public final void release() {
         Cpu c = Cpu.current();
@@ -52,7 +65,9 @@ public class Spinlock {
         c.hart.turnPoint();
         c.popOff();
     }
+    // end::release[]
 
+    // tag::holding[]
     /** Whether the caller's hart holds the lock. Interrupts must be off. */
     public final boolean holding() {
         return heldBy(Cpu.current());
@@ -61,9 +76,12 @@ public class Spinlock {
     private boolean heldBy(Cpu c) {
         return locked.get() != 0 && cpu == c;
     }
+    // end::holding[]
 
+    // tag::swap[]
     /** One atomic swap: however many harts try at once, exactly one of them finds the 0 (RISC-V: amoswap.w.aq). */
     protected boolean tryTake() {
         return locked.getAndSet(1) == 0;
     }
+    // end::swap[]
 }
