@@ -9,6 +9,20 @@ import java.util.concurrent.locks.LockSupport;
  * not lost; a park may also return for no reason, so whoever parks looks again at what it waits for.
  */
 public final class HostThread {
+    /** How many processors the host shares out to virtual threads; read when the first one is made. */
+    private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
+    /*
+     * More of these than a machine has harts. Each hart keeps one thread running, and nothing takes a carrier from a
+     * thread that interprets or spins; a thread that is resumed must find one free, or it waits for ever. If they
+     * outnumber the real processors, the host's own scheduler shares those out fairly.
+     */
+    static {
+        if (System.getProperty(CARRIERS) == null) {
+            System.setProperty(CARRIERS, "12");
+        }
+    }
+
     private static final ThreadLocal<HostThread> CURRENT =
             ThreadLocal.withInitial(() -> new HostThread(Thread.currentThread(), true));
 
