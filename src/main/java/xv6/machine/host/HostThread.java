@@ -9,24 +9,11 @@ import java.util.concurrent.locks.LockSupport;
  * not lost; a park may also return for no reason, so whoever parks looks again at what it waits for.
  */
 public final class HostThread {
-    /** How many processors the host shares out to virtual threads; read when the first one is made. */
-    private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
-
-    /*
-     * More of these than a machine has harts. Each hart keeps one thread running, and nothing takes a carrier from a
-     * thread that interprets or spins; a thread that is resumed must find one free, or it waits for ever. If they
-     * outnumber the real processors, the host's own scheduler shares those out fairly.
-     */
-    static {
-        if (System.getProperty(CARRIERS) == null) {
-            System.setProperty(CARRIERS, "12");
-        }
-    }
-
     private static final ThreadLocal<HostThread> CURRENT =
             ThreadLocal.withInitial(() -> new HostThread(Thread.currentThread(), true));
 
-    private static final int FAIR = 8;
+    private static final int FAIR = 64;
+    private static final int NAP_NANOS = 1_000;
 
     private final Thread thread;
     private final AtomicBoolean started;
@@ -82,13 +69,13 @@ public final class HostThread {
     /** One turn of a loop that waits for another thread's store. */
     public static void spinWait() {
         Thread.onSpinWait();
-        Thread.yield();
+        giveWay();
     }
 
     /**
      * Lets other threads of the host run; virtual threads are not time-sliced. Those that give way to each other by
      * {@link Thread#yield} alone can keep all processors among themselves for ever, and a thread that was resumed
-     * meanwhile waits: now and then a moment's park makes room for it.
+     * meanwhile waits: now and then a moment's sleep, which unlike a park leaves the permit alone, makes room for it.
      */
     public static void giveWay() {
         HostThread self = current();
@@ -96,9 +83,11 @@ public final class HostThread {
             Thread.yield();
             return;
         }
-        LockSupport.parkNanos(self, 1);
-        // The permit of a resume may be gone now; one too many does no harm.
-        LockSupport.unpark(self.thread);
+        try {
+            Thread.sleep(0, NAP_NANOS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Makes every park of this thread, a present one included, throw {@code why}. */
