@@ -39,9 +39,10 @@ final class Linker {
     }
 
     private void compile(JavaMethod method) {
-        MethodCode code = new Translator(program, layout, constants, method).translate();
-        JumpThreading.apply(code);
-        LoopInversion.apply(code);
+        MethodCode translated = new Translator(program, layout, constants, method).translate();
+        JumpThreading.apply(translated);
+        LoopInversion.apply(translated);
+        MethodCode code = LengthHoisting.apply(translated);
         NullChecks.removeIdle(code, constants.method(program.runtime("newObject")),
                 constants.method(program.runtime("newArray")));
         IndexChecks.removeRepeated(code);

@@ -24,7 +24,8 @@ import xv6.toolchain.Instruction.Return;
 /**
  * Colours the interference graph. Two virtual registers interfere if one is written while the other will still be
  * read; those must not share a register. One that is needed after a call interferes with every register that a call
- * may change. The most used, weighed by loops, choose first; who finds nothing left lives in the frame.
+ * may change. Two that are moved from one to the other and do not interfere become one. The most used, weighed by
+ * loops, choose first; who finds nothing left lives in the frame.
  */
 final class RegisterAllocator {
     /** In the order in which they are tried; argument registers early, so that moves into them vanish. */
@@ -38,7 +39,9 @@ final class RegisterAllocator {
     private final BitSet[] interferes;
     private final BitSet liveAcrossCall = new BitSet();
     private final long[] weight;
-    private final List<List<Integer>> moves = new ArrayList<>();
+    private final List<Move> moves = new ArrayList<>();
+    /** The virtual register that each has become one with; itself at first. */
+    private final int[] merged;
     /** Registers that some convention would like a virtual register to be in. */
     private final List<List<Integer>> wishes = new ArrayList<>();
     private final int[] definitions;
@@ -54,11 +57,12 @@ final class RegisterAllocator {
         this.interferes = new BitSet[code.registers()];
         this.weight = new long[code.registers()];
         this.definitions = new int[code.registers()];
+        this.merged = new int[code.registers()];
         this.hart = new int[code.registers()];
         this.slots = new int[code.registers()];
         for (int i = 0; i < code.registers(); i++) {
             interferes[i] = new BitSet();
-            moves.add(new ArrayList<>());
+            merged[i] = i;
             wishes.add(new ArrayList<>());
         }
     }
@@ -66,6 +70,7 @@ final class RegisterAllocator {
     static Allocation allocate(MethodCode code) {
         RegisterAllocator allocator = new RegisterAllocator(code);
         allocator.buildGraph();
+        allocator.coalesce();
         allocator.colour();
         return new Allocation(allocator.hart, allocator.slots, allocator.slotCount, allocator.constants,
                 allocator.toSave);
@@ -120,10 +125,7 @@ final class RegisterAllocator {
 
     private void wish(Instruction instruction) {
         switch (instruction) {
-            case Move move -> {
-                moves.get(move.to()).add(move.from());
-                moves.get(move.from()).add(move.to());
-            }
+            case Move move -> moves.add(move);
             case Call call -> wish(call.to(), call.arguments());
             case CallThrough call -> wish(call.to(), call.arguments());
             case Ecall call -> {
@@ -144,23 +146,58 @@ final class RegisterAllocator {
             wishes.get(arguments.get(i)).add(Register.A0 + i);
     }
 
+    // Registers that become one
+
+    /** A register that holds one constant stays alone: it can be made again instead of being kept. */
+    private void coalesce() {
+        constants.keySet().removeIf(register -> definitions[register] != 1);
+        for (Move move : moves) {
+            int to = representative(move.to());
+            int from = representative(move.from());
+            boolean bothFree = to >= FIRST_FREE && from >= FIRST_FREE
+                    && !constants.containsKey(to) && !constants.containsKey(from);
+            if (bothFree && to != from && !interferes[to].get(from))
+                merge(to, from);
+        }
+    }
+
+    private int representative(int register) {
+        int found = register;
+        while (merged[found] != found)
+            found = merged[found];
+        return found;
+    }
+
+    private void merge(int register, int other) {
+        merged[other] = register;
+        interferes[register].or(interferes[other]);
+        interferes[other].stream().forEach(neighbour -> interferes[neighbour].set(register));
+        if (liveAcrossCall.get(other))
+            liveAcrossCall.set(register);
+        weight[register] += weight[other];
+        wishes.get(register).addAll(wishes.get(other));
+    }
+
     // The colours
 
     private void colour() {
         Arrays.fill(hart, Allocation.NO_REGISTER);
         Arrays.fill(slots, Allocation.NO_SLOT);
-        constants.keySet().removeIf(register -> definitions[register] != 1);
         hart[Instruction.ZERO] = Register.ZERO;
         hart[Instruction.SP] = Register.SP;
         hart[Instruction.GP] = Register.GP;
-        IntStream.range(FIRST_FREE, code.registers()).filter(register -> weight[register] > 0).boxed()
+        IntStream.range(FIRST_FREE, code.registers())
+                .filter(register -> weight[register] > 0 && merged[register] == register).boxed()
                 .sorted(Comparator.comparingLong((Integer register) -> -weight[register]))
                 .forEach(this::place);
+        for (int register = FIRST_FREE; register < code.registers(); register++) {
+            hart[register] = hart[representative(register)];
+            slots[register] = slots[representative(register)];
+        }
     }
 
     private void place(int register) {
-        BitSet free = free(register);
-        int chosen = choose(register, free);
+        int chosen = choose(register, free(register));
         hart[register] = chosen;
         if (chosen == Allocation.NO_REGISTER && !constants.containsKey(register))
             slots[register] = slotCount++;
@@ -175,18 +212,15 @@ final class RegisterAllocator {
         if (!liveAcrossCall.get(register))
             for (int each : CALLER_SAVED)
                 free.set(each);
-        interferes[register].stream().filter(other -> hart[other] != Allocation.NO_REGISTER)
-                .forEach(other -> free.clear(hart[other]));
+        interferes[register].stream().map(this::representative)
+                .filter(other -> hart[other] != Allocation.NO_REGISTER).forEach(other -> free.clear(hart[other]));
         return free;
     }
 
-    /** The register of someone it is moved to or from, or one that a call wants it in, or the first that is free. */
+    /** The register that a call wants it in, or the first that is free. */
     private int choose(int register, BitSet free) {
-        IntStream partners = moves.get(register).stream().mapToInt(partner -> hart[partner]);
         IntStream wished = wishes.get(register).stream().mapToInt(Integer::intValue);
         IntStream others = IntStream.concat(Arrays.stream(CALLER_SAVED), Arrays.stream(CALLEE_SAVED));
-        return IntStream.concat(IntStream.concat(partners, wished), others)
-                .filter(each -> each != Allocation.NO_REGISTER && free.get(each))
-                .findFirst().orElse(Allocation.NO_REGISTER);
+        return IntStream.concat(wished, others).filter(free::get).findFirst().orElse(Allocation.NO_REGISTER);
     }
 }
