@@ -168,6 +168,10 @@ final class Baton implements Turns {
     }
 
     @Override
+    public void enter(Hart hart) {
+    }
+
+    @Override
     public void retire(Hart hart) {
         hart.retired = true;
         Hart to = choose();

@@ -15,11 +15,14 @@ public final class Clint implements Device {
     private final Hart[] harts;
     private final Turns turns;
     private final long[] compare;
+    /** Whose timer interrupt is pending: a deadline that has come but is not raised yet still counts as one to wait for. */
+    private final boolean[] raised;
 
     Clint(Hart[] harts, Turns turns) {
         this.harts = harts;
         this.turns = turns;
         compare = new long[harts.length];
+        raised = new boolean[harts.length];
         java.util.Arrays.fill(compare, Long.MAX_VALUE);
     }
 
@@ -62,7 +65,8 @@ public final class Clint implements Device {
                 long shift = 8 * (offset & 4);
                 compare[hart] = compare[hart] & ~(0xFFFF_FFFFL << shift) | (value & 0xFFFF_FFFFL) << shift;
             }
-            harts[hart].drive(Csr.MIP_MTIP, isDue(hart));
+            raised[hart] = isDue(hart);
+            harts[hart].drive(Csr.MIP_MTIP, raised[hart]);
         }
         turns.deadlineChanged();
     }
@@ -74,17 +78,18 @@ public final class Clint implements Device {
     /** Raises the timer interrupt of every hart whose time has come. */
     synchronized void raiseDue() {
         for (int i = 0; i < harts.length; i++) {
-            if (isDue(i)) {
+            if (!raised[i] && isDue(i)) {
+                raised[i] = true;
                 harts[i].drive(Csr.MIP_MTIP, true);
             }
         }
     }
 
-    /** When the next timer interrupt that is not due yet will be; Long.MAX_VALUE if never. */
+    /** When the next timer interrupt is to be raised; Long.MAX_VALUE if never. */
     synchronized long nextDeadline() {
         long next = Long.MAX_VALUE;
         for (int i = 0; i < harts.length; i++) {
-            if (!isDue(i) && compare[i] > 0) {
+            if (!raised[i] && compare[i] > 0) {
                 next = Math.min(next, compare[i]);
             }
         }

@@ -361,7 +361,10 @@ public final class Hart {
     boolean waiting;
     /** Its code has come to an end. */
     volatile boolean retired;
-    long sinceGivingWay;
+    /** What it has done since it got its seat, in instructions. */
+    long sitting;
+    /** Has been given the seat that it queued for. */
+    volatile boolean seated;
 
     boolean canGoOn() {
         return !retired && (!waiting || interruptWaits());

@@ -51,6 +51,7 @@ public final class Machine {
     public int run(Firmware firmware) {
         for (Hart hart : harts) {
             hart.waiter = thread("hart " + hart.id, () -> {
+                turns.enter(hart);
                 firmware.boot(hart);
                 retire(hart);
             });

@@ -1,21 +1,33 @@
 package xv6.machine;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+
 import xv6.machine.host.HostClock;
 import xv6.machine.host.HostThread;
 
-/** Harts run in parallel, as many at a time as the host has processors for, and time is the host's. */
+/**
+ * Harts run in parallel, as many at a time as the host has processors for, and time is the host's. A hart that runs has a
+ * seat; when there are more harts than seats, those without one queue up, and each that has sat for a while lets the next
+ * one sit. So the host never stops a hart in the midst of a critical section to run another that spins for its end.
+ */
 final class ParallelTurns implements Turns {
     private static final long NANOS = 100;
     /** Short enough that an interrupt is noticed within a tenth of a millisecond. */
     private static final int QUANTUM = 20_000;
-    /** About a millisecond's work: threads of the host that are not time-sliced must be given way to. */
-    private static final long GIVE_WAY = 300_000;
+    /** How much a hart does before it lets others sit who wait for that, in instructions. */
+    private static final long SITTING = 20_000;
     /** What the Java code between two turn points counts for, in instructions. */
     private static final long TURN_POINT = 300;
 
     private final Machine machine;
     private final long start = HostClock.nanoTime();
     private final HostThread ticker;
+    /** Harts that want a seat, first come, first served. */
+    private final Deque<Hart> queue = new ArrayDeque<>();
+    private int seats = HostThread.processors();
+    /** Whether somebody queues; a look at it costs less than one at the queue. */
+    private volatile boolean crowded;
     /** When the ticker means to wake. */
     private volatile long wake = Long.MAX_VALUE;
 
@@ -36,32 +48,68 @@ final class ParallelTurns implements Turns {
 
     @Override
     public void spend(Hart hart, long cycles) {
-        hart.sinceGivingWay += cycles;
+        hart.sitting += cycles;
     }
 
     @Override
     public void turnPoint(Hart hart) {
         machine.leaveIfStopped();
-        hart.sinceGivingWay += TURN_POINT;
-        if (hart.sinceGivingWay > GIVE_WAY) {
-            hart.sinceGivingWay = 0;
-            if (time() >= wake) {
-                // With more harts than processors the ticker may not get one while all harts are busy.
-                machine.clint.raiseDue();
+        if (!crowded) {
+            return;
+        }
+        hart.sitting += TURN_POINT;
+        if (hart.sitting > SITTING) {
+            rise();
+            sit(hart);
+        }
+    }
+
+    /** Returns once the hart has a seat. */
+    private void sit(Hart hart) {
+        hart.sitting = 0;
+        hart.waiter = HostThread.current();
+        hart.seated = false;
+        synchronized (this) {
+            if (seats > 0) {
+                seats--;
+                hart.waiter = null;
+                return;
             }
-            HostThread.giveWay();
+            queue.add(hart);
+            crowded = true;
+        }
+        while (!hart.seated) {
+            HostThread.park();
+        }
+        hart.waiter = null;
+    }
+
+    /** Gives the caller's seat to the first in the queue, or back. */
+    private synchronized void rise() {
+        Hart next = queue.poll();
+        crowded = !queue.isEmpty();
+        if (next == null) {
+            seats++;
+        } else {
+            HostThread waiter = next.waiter;
+            next.seated = true;
+            waiter.resume();
         }
     }
 
     /** The wire may go high between the look at it and the park: then the waiter's permit is there already. */
     @Override
     public void waitForInterrupt(Hart hart) {
+        if (hart.interruptWaits()) {
+            return;
+        }
+        rise();
         hart.waiter = HostThread.current();
         while (!hart.interruptWaits()) {
             machine.leaveIfStopped();
             HostThread.park();
         }
-        hart.waiter = null;
+        sit(hart);
     }
 
     @Override
@@ -81,7 +129,13 @@ final class ParallelTurns implements Turns {
     }
 
     @Override
+    public void enter(Hart hart) {
+        sit(hart);
+    }
+
+    @Override
     public void retire(Hart hart) {
+        rise();
     }
 
     /** Raises the timer interrupts when they are due, so that no hart need look at the clock. */

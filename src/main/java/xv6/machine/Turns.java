@@ -26,6 +26,9 @@ interface Turns {
     /** Sets the harts going, each on the thread that waits for it. */
     void begin();
 
+    /** The hart begins its code, on the thread that waited for it. */
+    void enter(Hart hart);
+
     /** The hart's code has come to its end: it takes no more turns. */
     void retire(Hart hart);
 }

@@ -9,15 +9,24 @@ import java.util.concurrent.locks.LockSupport;
  * not lost; a park may also return for no reason, so whoever parks looks again at what it waits for.
  */
 public final class HostThread {
+    /** How many of the host's own threads run virtual threads; read when the first virtual one is made. */
+    private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
+    /*
+     * A carrier is not taken from a virtual thread that computes. A machine keeps as many threads busy as there are
+     * processors; beyond those one must stay free for the timer and for whoever is being resumed.
+     */
+    static {
+        if (System.getProperty(CARRIERS) == null) {
+            System.setProperty(CARRIERS, String.valueOf(processors() + 2));
+        }
+    }
+
     private static final ThreadLocal<HostThread> CURRENT =
             ThreadLocal.withInitial(() -> new HostThread(Thread.currentThread(), true));
 
-    private static final int FAIR = 64;
-    private static final int NAP_NANOS = 1_000;
-
     private final Thread thread;
     private final AtomicBoolean started;
-    private int yields;
     private volatile Error ending;
 
     private HostThread(Thread thread, boolean started) {
@@ -69,25 +78,12 @@ public final class HostThread {
     /** One turn of a loop that waits for another thread's store. */
     public static void spinWait() {
         Thread.onSpinWait();
-        giveWay();
+        Thread.yield();
     }
 
-    /**
-     * Lets other threads of the host run; virtual threads are not time-sliced. Those that give way to each other by
-     * {@link Thread#yield} alone can keep all processors among themselves for ever, and a thread that was resumed
-     * meanwhile waits: now and then a moment's sleep, which unlike a park leaves the permit alone, makes room for it.
-     */
-    public static void giveWay() {
-        HostThread self = current();
-        if (++self.yields % FAIR != 0) {
-            Thread.yield();
-            return;
-        }
-        try {
-            Thread.sleep(0, NAP_NANOS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    /** How many threads the host can run at once. */
+    public static int processors() {
+        return Runtime.getRuntime().availableProcessors();
     }
 
     /** Makes every park of this thread, a present one included, throw {@code why}. */
