@@ -47,7 +47,7 @@ final class Ls {
             if (entry.inum() == 0)
                 continue;
             String name = entry.name();
-            String file = path.concat("/").concat(name);
+            String file = path + "/" + name;
             if (Sys.stat(file, stat) < 0)
                 printf("ls: cannot stat %s\n", addressOf(file));
             else

@@ -22,7 +22,7 @@ final class StressFs {
             writer++;
 
         printf("write %d\n", writer);
-        String path = "stressfs".concat("01234".substring(writer, writer + 1));
+        String path = "stressfs" + writer;
         int fd = Sys.open(path, O_CREATE | O_RDWR);
         for (int i = 0; i < ROUNDS; i++)
             Sys.write(fd, data, data.length);

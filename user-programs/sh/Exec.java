@@ -27,7 +27,7 @@ final class Exec extends Command {
             Sys.exit(1);
         Sys.exec(words[0], words);
         if (words[0].indexOf('/') < 0)
-            Sys.exec("/".concat(words[0]), words);
+            Sys.exec("/" + words[0], words);
         die("exec %s failed\n", addressOf(words[0]));
     }
 }

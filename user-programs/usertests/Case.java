@@ -138,7 +138,7 @@ public abstract class Case {
     /** A name of the first character and of what the number adds to '0', one character for each 64. */
     static String numbered(String prefix, int number) {
         byte[] digits = {(byte) ('0' + number / 64), (byte) ('0' + number % 64)};
-        return prefix.concat(JavaString.of(digits, 0, 2));
+        return prefix + JavaString.of(digits, 0, 2);
     }
 
     static String repeated(char c, int n) {
