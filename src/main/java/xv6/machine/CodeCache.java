@@ -1,144 +1,179 @@
 package xv6.machine;
 
+import java.util.Arrays;
+
 import xv6.machine.host.Words;
 
 /**
- * The decoded pages of RAM, shared by all harts. It keeps one promise: what is decoded is what the bytes say. So a page
- * that has decoded instructions is one that no hart may write to through its TLB; such stores, and all of the kernel's
- * and the devices', come by {@link #stored}, which forgets the instructions they change. A hart still inside a page that
- * was dropped finds its slots undecoded and looks the page up again.
+ * The decoded instructions of all pages of RAM that have been executed, shared by all harts. They stand in one array, a
+ * region for each page, a slot for each halfword.
+ *
+ * <p>It keeps one promise: what is decoded is what the bytes say. So a page that has a region is one that no hart
+ * may write to through its TLB; such stores, and all of the kernel's and the devices', come by {@link #stored}, which
+ * forgets the instructions they change. A region that has been dropped is left undecoded and not given out again: a hart
+ * that is still inside finds that it must decode, and is told to look its page up anew. When no region is left, all
+ * begins again in another array.
  */
 final class CodeCache {
-    /** So many decoded pages at most, of 16 KiB each. */
-    private static final int LIMIT = 2048;
+    /** Slots of a page. */
+    static final int SLOTS = PhysicalMemory.PAGE / 2;
+    /** Two more than that: whoever steps past a page's last instruction finds there that he must enter another. */
+    private static final int REGION = SLOTS + 2;
+    /** Lengths of the array, powers of two. */
+    private static final int SMALLEST = 1 << 16;
+    private static final int LARGEST = 1 << 20;
     /** After so many stores to a page without an instruction decoded in it, it is data again. */
     private static final int STORES = 256;
-    /** Instructions decoded in one go, unless a jump ends them. */
+    /** Instructions decoded in one go. */
     private static final int RUN = 32;
+    private static final int NONE = -1;
 
     private final Words words;
-    private final CodePage[] pages;
-    private int count;
-    /** Pages that a hart's TLB may have a write entry for. */
+    /** The slots; replaced by another when it becomes too small. */
+    volatile long[] slots = new long[SMALLEST];
+    /** By page: where its region begins. */
+    private final int[] regionOf;
+    /** By region: its page, and the stores to it since something was decoded in it. */
+    private final int[] pageOf = new int[LARGEST / REGION];
+    private final int[] stores = new int[LARGEST / REGION];
+    private int regions;
+    /** Pages that some hart's TLB may have a write entry for. */
     private final boolean[] writable;
-    /** The write TLBs of every hart. */
     private Tlb[] tlbs = {};
 
     CodeCache(Words words, int pageCount) {
         this.words = words;
-        pages = new CodePage[pageCount];
+        regionOf = new int[pageCount];
         writable = new boolean[pageCount];
+        Arrays.fill(regionOf, NONE);
     }
 
-    synchronized void watch(Tlb[] more) {
-        var all = java.util.Arrays.copyOf(tlbs, tlbs.length + more.length);
-        System.arraycopy(more, 0, all, tlbs.length, more.length);
-        tlbs = all;
+    /** A hart's TLB, which must not let it write to decoded pages. */
+    synchronized void watch(Tlb tlb) {
+        tlbs = Arrays.copyOf(tlbs, tlbs.length + 1);
+        tlbs[tlbs.length - 1] = tlb;
     }
 
-    /** The page with this number, with whatever is decoded of it so far. */
-    CodePage page(int number) {
-        CodePage page = pages[number];
-        return page != null ? page : begin(number);
+    /** Where the region of this page begins. */
+    int region(int page) {
+        int region = regionOf[page];
+        return region != NONE ? region : begin(page);
     }
 
-    private synchronized CodePage begin(int number) {
-        if (pages[number] != null) {
-            return pages[number];
+    private synchronized int begin(int page) {
+        if (regionOf[page] != NONE) {
+            return regionOf[page];
         }
-        if (count == LIMIT) {
-            dropAll();
+        if ((regions + 1) * REGION > slots.length) {
+            grow();
         }
-        var page = new CodePage(number);
-        pages[number] = page;
-        count++;
+        int start = regions * REGION;
+        slots[start + SLOTS] = Op.ENTER;
+        slots[start + SLOTS + 1] = Op.ENTER;
+        pageOf[regions] = page;
+        stores[regions] = 0;
+        regions++;
+        regionOf[page] = start;
         Words.fence();
-        if (writable[number]) {
-            writable[number] = false;
+        if (writable[page]) {
+            writable[page] = false;
             for (Tlb tlb : tlbs) {
-                tlb.forgetWritesTo((long) number << 12);
+                tlb.forgetWritesTo((long) page << 12);
             }
         }
-        return page;
+        return start;
+    }
+
+    /** Moves to a larger array, or begins again in one as large. Harts in the old one find nothing decoded there. */
+    private void grow() {
+        long[] old = slots;
+        if (old.length < LARGEST) {
+            slots = Arrays.copyOf(old, 2 * old.length);
+        } else {
+            Arrays.fill(regionOf, NONE);
+            regions = 0;
+            slots = new long[old.length];
+        }
+        Arrays.fill(old, Op.UNDECODED);
     }
 
     /**
-     * Whether a hart may write to the page at {@code va}, RAM offset {@code offset}, without coming here: then its TLB
-     * has been given the entry. The page may be decoded by another hart at this moment; either that hart sees
-     * the entry and takes it away, or this one sees the page.
+     * Lets a hart write to the page at {@code va}, RAM offset {@code offset}, without coming here, unless the page is
+     * decoded. Another hart may begin to decode it at this moment: either that one sees the entry and takes it away, or
+     * this one sees the region.
      */
-    boolean admitWrites(Tlb tlb, long va, long offset) {
-        int number = (int) (offset >>> 12);
-        if (pages[number] != null) {
-            return false;
+    void admitWrites(Tlb tlb, long va, long offset) {
+        int page = (int) (offset >>> 12);
+        if (regionOf[page] != NONE) {
+            return;
         }
-        writable[number] = true;
-        tlb.installWrite(va, offset);
+        writable[page] = true;
+        tlb.install(Tlb.write(va), va, offset - va);
         Words.fence();
-        if (pages[number] != null) {
-            tlb.forgetWrite(va);
-            return false;
+        if (regionOf[page] != NONE) {
+            tlb.forget(Tlb.write(va));
         }
-        return true;
     }
 
     /** Bytes of RAM have changed: what was decoded from them is forgotten. */
     void stored(long offset, long n) {
-        int first = (int) (offset >>> 12);
         int last = (int) (offset + n - 1 >>> 12);
-        for (int number = first; number <= last; number++) {
-            if (pages[number] != null) {
-                long start = (long) number << 12;
+        for (int page = (int) (offset >>> 12); page <= last; page++) {
+            if (regionOf[page] != NONE) {
+                long start = (long) page << 12;
                 long from = Math.max(offset, start);
-                forget(number, (int) (from - start), (int) (Math.min(offset + n, start + PhysicalMemory.PAGE) - from));
+                forget(page, (int) (from - start), (int) (Math.min(offset + n, start + PhysicalMemory.PAGE) - from));
             }
         }
     }
 
-    private synchronized void forget(int number, int at, int n) {
-        CodePage page = pages[number];
-        if (page == null) {
+    /** The first instruction that the bytes are part of may begin 2 bytes before them, or 6 if it is a pair in one. */
+    private synchronized void forget(int page, int at, int n) {
+        int start = regionOf[page];
+        if (start == NONE) {
             return;
         }
-        if (n == PhysicalMemory.PAGE || ++page.stores > STORES) {
-            drop(page);
+        if (n == PhysicalMemory.PAGE || ++stores[start / REGION] > STORES) {
+            drop(start);
         } else {
-            page.clear(at, n);
+            Arrays.fill(slots, start + Math.max(0, (at >> 1) - 3), start + (at + n - 1 >> 1) + 1, Op.UNDECODED);
         }
     }
 
-    private void drop(CodePage page) {
-        pages[page.number] = null;
-        count--;
-        page.clear();
+    private void drop(int start) {
+        regionOf[pageOf[start / REGION]] = NONE;
+        Arrays.fill(slots, start, start + SLOTS, Op.UNDECODED);
     }
 
     /** Forgets everything; fence.i. */
     synchronized void dropAll() {
-        for (CodePage page : pages) {
-            if (page != null) {
-                drop(page);
+        for (int region = 0; region < regions; region++) {
+            if (regionOf[pageOf[region]] == region * REGION) {
+                drop(region * REGION);
             }
         }
     }
 
-    /** Decodes from {@code slot} on. False if the page has been dropped: the hart must look it up again. */
-    synchronized boolean decode(CodePage page, int slot) {
-        if (pages[page.number] != page) {
+    /** Decodes from this slot on. False if its region has been dropped: the hart must look its page up again. */
+    synchronized boolean decode(int at) {
+        int region = at / REGION;
+        int start = region * REGION;
+        if (region >= regions || regionOf[pageOf[region]] != start) {
             return false;
         }
-        page.stores = 0;
-        long start = (long) page.number << 12;
-        for (int n = 0; n < RUN && slot < CodePage.SLOTS && page.slots[slot] == Op.UNDECODED; n++) {
-            int half = words.getShort(start + 2L * slot) & 0xFFFF;
+        stores[region] = 0;
+        long bytes = (long) pageOf[region] << 12;
+        int slot = at - start;
+        for (int n = 0; n < RUN && slot < SLOTS && slots[start + slot] == Op.UNDECODED; n++) {
+            int half = words.getShort(bytes + 2L * slot) & 0xFFFF;
             if (Decoder.isShort(half)) {
-                page.slots[slot] = Compressed.decode(half, slot);
+                slots[start + slot] = Compressed.decode(half, slot, start);
                 slot += 1;
-            } else if (slot == CodePage.SLOTS - 1) {
-                page.slots[slot] = Op.STRADDLING;
+            } else if (slot == SLOTS - 1) {
+                slots[start + slot] = Op.STRADDLING;
                 slot += 1;
             } else {
-                page.slots[slot] = Decoder.decode(words.getInt(start + 2L * slot), slot);
+                slots[start + slot] = Decoder.decode(words.getInt(bytes + 2L * slot), slot, start);
                 slot += 2;
             }
         }

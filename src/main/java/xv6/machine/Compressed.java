@@ -34,19 +34,20 @@ final class Compressed {
         SHORT_FORM[Op.J] = Op.J;
         SHORT_FORM[Op.JAL_OUT] = Op.JAL_OUT;
         SHORT_FORM[Op.SYSTEM] = Op.SYSTEM;
-        SHORT_FORM[Op.BRANCH_OUT] = Op.C_BRANCH_OUT;
+        SHORT_FORM[Op.BEQ_OUT] = Op.C_BEQ_OUT;
+        SHORT_FORM[Op.BNE_OUT] = Op.C_BNE_OUT;
     }
 
     private Compressed() {
     }
 
-    /** The decoded form of the 16-bit instruction {@code half} at {@code slot} of its page. */
-    static long decode(int half, int slot) {
+    /** The decoded form of the 16-bit instruction {@code half} at {@code slot} of the page decoded at {@code start}. */
+    static long decode(int half, int slot, int start) {
         int raw = expand(half);
         if (raw == 0) {
             return Decoder.illegal(half);
         }
-        long w = Decoder.decode(raw, slot);
+        long w = Decoder.decode(raw, slot, start);
         if (Op.op(w) == Op.ADD && Op.rs1(w) == 0) {
             return w & ~(long) Op.MASK | Op.C_MV;
         }

@@ -183,7 +183,6 @@ final class ControlRegisters {
         }
         mstatus = v;
         mmu.setPermissions((v & MSTATUS_SUM) != 0, (v & MSTATUS_MXR) != 0);
-        hart.selectTranslation();
     }
 
     private void setSatp(long v) {

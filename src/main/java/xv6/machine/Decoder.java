@@ -3,11 +3,10 @@ package xv6.machine;
 import static xv6.machine.Op.pack;
 
 /**
- * From an instruction word to its decoded form. What depends on where the instruction stands, such as the target of a
- * branch, is worked out here once, relative to the start of the page, since a physical page may be mapped anywhere.
+ * From an instruction word to its decoded form. A branch inside its page gets its target's slot in the code cache; one
+ * that leaves it keeps the distance, since which page comes next depends on where this one is mapped.
  */
 final class Decoder {
-    private static final int SLOTS = PhysicalMemory.PAGE / 2;
     /** Operations of OP and OP-IMM by funct3, and where the alternative encoding selects another. */
     private static final int[] REGISTER = {Op.ADD, Op.SLL, Op.SLT, Op.SLTU, Op.XOR, Op.SRL, Op.OR, Op.AND};
     private static final int[] IMMEDIATE = {Op.ADDI, Op.SLLI, Op.SLTI, Op.SLTIU, Op.XORI, Op.SRLI, Op.ORI, Op.ANDI};
@@ -29,8 +28,8 @@ final class Decoder {
         return (half & 3) != 3;
     }
 
-    /** The decoded form of the 32-bit instruction {@code raw} at {@code slot} of its page. */
-    static long decode(int raw, int slot) {
+    /** The decoded form of the 32-bit instruction {@code raw} at {@code slot} of the page decoded at {@code start}. */
+    static long decode(int raw, int slot, int start) {
         int rd = raw >>> 7 & 31;
         int funct3 = raw >>> 12 & 7;
         int rs1 = raw >>> 15 & 31;
@@ -38,10 +37,10 @@ final class Decoder {
         int funct7 = raw >>> 25;
         return switch (raw & 0x7F) {
             case 0x37 -> pack(Op.LI, rd, 0, 0, raw & 0xFFFF_F000);
-            case 0x17 -> pack(Op.AUIPC, rd, 0, 0, (raw & 0xFFFF_F000) + 2 * slot);
-            case 0x6F -> jump(rd, slot, immJ(raw));
+            case 0x17 -> pack(Op.AUIPC, rd, 0, 0, raw & 0xFFFF_F000);
+            case 0x6F -> jump(rd, immJ(raw), slot, start);
             case 0x67 -> funct3 == 0 ? pack(Op.JALR, rd, rs1, 0, raw >> 20) : illegal(raw);
-            case 0x63 -> branch(raw, slot, funct3, rs1, rs2);
+            case 0x63 -> branch(raw, funct3, rs1, rs2, slot, start);
             case 0x03 -> load(raw, rd, funct3, rs1);
             case 0x23 -> store(raw, funct3, rs1, rs2);
             case 0x13 -> immediate(raw, rd, funct3, rs1);
@@ -67,24 +66,28 @@ final class Decoder {
         return raw >> 31 << 20 | (raw & 0xFF000) | (raw >>> 20 & 1) << 11 | (raw >>> 21 & 0x3FF) << 1;
     }
 
-    static long jump(int rd, int slot, int distance) {
-        int target = 2 * slot + distance;
-        if (target < 0 || target >= PhysicalMemory.PAGE) {
-            return pack(Op.JAL_OUT, rd, 0, 0, target);
-        }
-        return rd == 0 ? pack(Op.J, 0, 0, 0, target >> 1) : pack(Op.JAL, rd, 0, 0, target >> 1);
+    private static boolean leavesPage(int slot, int distance) {
+        int target = slot + (distance >> 1);
+        return target < 0 || target >= CodeCache.SLOTS;
     }
 
-    private static long branch(int raw, int slot, int funct3, int rs1, int rs2) {
+    private static long jump(int rd, int distance, int slot, int start) {
+        if (leavesPage(slot, distance)) {
+            return pack(Op.JAL_OUT, rd, 0, 0, distance);
+        }
+        return pack(rd == 0 ? Op.J : Op.JAL, rd, 0, 0, start + slot + (distance >> 1));
+    }
+
+    private static long branch(int raw, int funct3, int rs1, int rs2, int slot, int start) {
         int op = BRANCH[funct3];
+        int distance = immB(raw);
         if (op == Op.ILLEGAL) {
             return illegal(raw);
         }
-        int target = 2 * slot + immB(raw);
-        if (target < 0 || target >= PhysicalMemory.PAGE) {
-            return Op.BRANCH_OUT | funct3 << 8 | rs1 << 16 | rs2 << 24 | (long) target << 32;
+        if (leavesPage(slot, distance)) {
+            return pack(op - Op.BEQ + Op.BEQ_OUT, 0, rs1, rs2, distance);
         }
-        return pack(op, 0, rs1, rs2, target >> 1);
+        return pack(op, 0, rs1, rs2, start + slot + (distance >> 1));
     }
 
     private static long load(int raw, int rd, int funct3, int rs1) {

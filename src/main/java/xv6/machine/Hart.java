@@ -111,18 +111,19 @@ public final class Hart {
     /** Interprets up to one quantum, and does the instruction that ends it. */
     private void step() {
         long before = instret;
+        selectTranslation();
         switch (interpreter.run(turns.quantum())) {
             case Interpreter.SPENT -> { }
             case Interpreter.TRAPPED -> takeException(trap.cause, trap.value);
             case Op.ECALL -> takeException(Cause.ECALL_FROM_U + mode, 0);
             case Op.ILLEGAL -> takeException(Cause.ILLEGAL_INSTRUCTION, rawLeft());
-            default -> system((int) Op.imm(interpreter.left));
+            default -> system((int) Op.imm(interpreter.left()));
         }
         turns.spend(this, instret - before);
     }
 
     private long rawLeft() {
-        return Op.imm(interpreter.left) & 0xFFFF_FFFFL;
+        return Op.imm(interpreter.left()) & 0xFFFF_FFFFL;
     }
 
     /** The instructions that change the hart's mode or its CSRs. */
@@ -243,13 +244,12 @@ public final class Hart {
             mode = MACHINE;
         }
         csrs.mstatus = status;
-        selectTranslation();
         boolean vectored = (vector & 1) != 0 && cause < 0;
         pc = (vector & -4) + (vectored ? 4 * (cause & 63) : 0);
     }
 
     /** Tells the MMU which modes fetches, and loads and stores, are made in now. */
-    void selectTranslation() {
+    private void selectTranslation() {
         long status = csrs.mstatus;
         boolean other = (status & MSTATUS_MPRV) != 0;
         mmu.use(mode, other ? (int) (status >>> MSTATUS_MPP_SHIFT) & 3 : mode);
@@ -261,7 +261,6 @@ public final class Hart {
         csrs.mstatus = status & ~(MSTATUS_SPP | MSTATUS_SIE | MSTATUS_MPRV) | MSTATUS_SPIE
                 | ((status & MSTATUS_SPIE) != 0 ? MSTATUS_SIE : 0);
         pc = csrs.sepc;
-        selectTranslation();
     }
 
     private void restoreFromMachine() {
@@ -270,7 +269,6 @@ public final class Hart {
         csrs.mstatus = status & ~(MSTATUS_MPP | MSTATUS_MIE | (mode == MACHINE ? 0 : MSTATUS_MPRV)) | MSTATUS_MPIE
                 | ((status & MSTATUS_MPIE) != 0 ? MSTATUS_MIE : 0);
         pc = csrs.mepc;
-        selectTranslation();
     }
 
     // ---- what Java that plays the machine or the supervisor mode calls

@@ -33,19 +33,13 @@ final class Mmu {
     private final Words words;
     private final CodeCache code;
     private final Trap trap;
-    private final Tlb[] tlbs = {new Tlb(), new Tlb(), new Tlb(), new Tlb()};
-    /** Holds nothing but the one instruction that straddles two pages. */
-    private final CodePage straddler = new CodePage(-1);
-    private int straddlingRaw;
-
+    private final Tlb tlb = new Tlb();
+    final long[] entries = tlb.entries;
     private long satp;
     private boolean userMemory;
     private boolean executableReadable;
     private int fetchMode = MACHINE;
     private int dataMode = MACHINE;
-    /** The TLBs of the modes that fetches, and loads and stores, are made in. */
-    Tlb fetch = tlbs[MACHINE];
-    Tlb data = tlbs[MACHINE];
 
     Mmu(Bus bus, Trap trap) {
         this.bus = bus;
@@ -53,16 +47,19 @@ final class Mmu {
         memory = bus.memory();
         words = memory.words;
         code = memory.code;
-        code.watch(tlbs);
-        java.util.Arrays.fill(straddler.slots, Op.ENTER);
+        code.watch(tlb);
     }
 
-    /** The modes to translate for from now on. */
+    /**
+     * The modes that fetches, and loads and stores, are made in from now on. The TLB holds the translations of the
+     * modes it was last used for, so code of one mode may be left and come back to as long as no other is interpreted.
+     */
     void use(int fetchMode, int dataMode) {
-        this.fetchMode = fetchMode;
-        this.dataMode = dataMode;
-        fetch = tlbs[fetchMode];
-        data = tlbs[dataMode];
+        if (fetchMode != this.fetchMode || dataMode != this.dataMode) {
+            this.fetchMode = fetchMode;
+            this.dataMode = dataMode;
+            flush();
+        }
     }
 
     void setSatp(long value) {
@@ -82,8 +79,7 @@ final class Mmu {
     }
 
     void flush() {
-        tlbs[USER].flush();
-        tlbs[SUPERVISOR].flush();
+        tlb.flush();
     }
 
     /** fence.i: the next fetch sees all stores before it. */
@@ -163,40 +159,44 @@ final class Mmu {
 
     // ---- fetches
 
-    /** The decoded page that holds the instruction at {@code pc}. */
-    CodePage codeAt(long pc) {
-        int e = Tlb.fetchEntry(pc);
-        return fetch.fetchTags[e] == (pc & Tlb.PAGE) ? fetch.fetches[e] : enter(pc);
+    /** The address that slot 0 would have in the code around {@code pc}; see {@link Tlb}. */
+    long origin(long pc) {
+        int e = Tlb.fetch(pc);
+        if (!tlb.holds(e, pc)) {
+            tlb.install(e, pc, (pc & Tlb.PAGE) - 2L * code.region(fetchPage(pc)));
+        }
+        return tlb.value(e);
     }
 
-    private CodePage enter(long pc) {
+    /** The page of RAM that holds the instruction at {@code pc}. */
+    private int fetchPage(long pc) {
         long pa = translate(pc, FETCH, fetchMode);
         if (!memory.holds(pa, 2)) {
             throw trap.of(Cause.INSTRUCTION_ACCESS, pc);
         }
-        CodePage page = code.page((int) (pa - PhysicalMemory.BASE >>> 12));
-        fetch.installFetch(pc, page);
-        return page;
+        return (int) (pa - PhysicalMemory.BASE >>> 12);
     }
 
-    /** Decodes at {@code pc}, in {@code page}. */
-    void decode(CodePage page, long pc) {
-        if (!code.decode(page, (int) pc >>> 1 & CodePage.SLOTS - 1)) {
-            fetch.forgetFetch(pc);
+    /** The code cache's slots. Once they are others, all that is known about where code stands in them is void. */
+    long[] slots(long[] before) {
+        long[] slots = code.slots;
+        if (slots != before) {
+            tlb.flush();
+        }
+        return slots;
+    }
+
+    /** Decodes this slot, the instruction at {@code pc}. */
+    void decode(int slot, long pc) {
+        if (!code.decode(slot)) {
+            tlb.forget(Tlb.fetch(pc));
         }
     }
 
-    /** A page whose last slot is the instruction that begins there and ends on the page after {@code base}. */
-    CodePage straddling(long base) {
-        int low = words.getShort(((long) codeAt(base).number << 12) + PhysicalMemory.PAGE - 2) & 0xFFFF;
-        int high = words.getShort((long) codeAt(base + PhysicalMemory.PAGE).number << 12);
-        int raw = high << 16 | low;
-        int slot = CodePage.SLOTS - 1;
-        if (raw != straddlingRaw) {
-            straddlingRaw = raw;
-            straddler.slots[slot] = Decoder.decode(raw, slot);
-        }
-        return straddler;
+    /** The 32-bit instruction at {@code pc}, whose upper half stands on the next page. */
+    int straddling(long pc) {
+        int low = words.getShort(((long) fetchPage(pc) << 12) + PhysicalMemory.PAGE - 2) & 0xFFFF;
+        return words.getShort((long) fetchPage(pc + 2) << 12) << 16 | low;
     }
 
     // ---- loads and stores
@@ -210,14 +210,15 @@ final class Mmu {
             }
             return v;
         }
-        int e = Tlb.entry(va);
-        if (data.reads[e] == (va & Tlb.PAGE)) {
-            return fromRam(va + data.reads[e + 1], size);
+        int e = Tlb.read(va);
+        if (tlb.holds(e, va)) {
+            return fromRam(va + tlb.value(e), size);
         }
         long pa = translate(va, READ, dataMode);
         if (memory.holds(pa, size)) {
-            data.installRead(va, pa - PhysicalMemory.BASE);
-            return fromRam(pa - PhysicalMemory.BASE, size);
+            long off = pa - PhysicalMemory.BASE;
+            tlb.install(e, va, off - va);
+            return fromRam(off, size);
         }
         try {
             return bus.load(aligned(pa, va, size, Cause.LOAD_ACCESS), size);
@@ -235,18 +236,17 @@ final class Mmu {
             }
             return;
         }
-        int e = Tlb.entry(va);
-        if (data.writes[e] == (va & Tlb.PAGE)) {
-            toRam(va + data.writes[e + 1], v, size);
+        int e = Tlb.write(va);
+        if (tlb.holds(e, va)) {
+            toRam(va + tlb.value(e), v, size);
             return;
         }
         long pa = translate(va, WRITE, dataMode);
         if (memory.holds(pa, size)) {
             long off = pa - PhysicalMemory.BASE;
             toRam(off, v, size);
-            if (!code.admitWrites(data, va, off)) {
-                code.stored(off, size);
-            }
+            code.admitWrites(tlb, va, off);
+            code.stored(off, size);
             return;
         }
         try {
@@ -292,15 +292,15 @@ final class Mmu {
         if ((va & size - 1) != 0) {
             throw trap.of(Cause.STORE_MISALIGNED, va);
         }
-        int e = Tlb.entry(va);
-        if (data.writes[e] == (va & Tlb.PAGE)) {
-            return va + data.writes[e + 1];
+        int e = Tlb.write(va);
+        if (tlb.holds(e, va)) {
+            return va + tlb.value(e);
         }
         long pa = translate(va, WRITE, dataMode);
         if (!memory.holds(pa, size)) {
             throw trap.of(Cause.STORE_ACCESS, va);
         }
-        code.admitWrites(data, va, pa - PhysicalMemory.BASE);
+        code.admitWrites(tlb, va, pa - PhysicalMemory.BASE);
         return pa - PhysicalMemory.BASE;
     }
 

@@ -44,7 +44,7 @@ final class Op {
     static final int SRAIW = 30;
     /** rd = immediate: lui, and addi from x0. */
     static final int LI = 31;
-    /** rd = start of the page + immediate. */
+    /** rd = pc + immediate. */
     static final int AUIPC = 32;
 
     static final int LB = 33;
@@ -66,63 +66,69 @@ final class Op {
     static final int BGE = 47;
     static final int BLTU = 48;
     static final int BGEU = 49;
-    /** A branch out of the page: rd is funct3, the immediate is the target less the start of this page. */
-    static final int BRANCH_OUT = 50;
+    /** The same branches, out of the page: the immediate is the distance. */
+    static final int BEQ_OUT = 50;
+    static final int BNE_OUT = 51;
+    static final int BLT_OUT = 52;
+    static final int BGE_OUT = 53;
+    static final int BLTU_OUT = 54;
+    static final int BGEU_OUT = 55;
     /** A jump inside the page that links, and one that does not; the immediate is the target's slot. */
-    static final int JAL = 51;
-    static final int J = 52;
-    /** A jump out of the page; the immediate is the target less the start of this page. */
-    static final int JAL_OUT = 53;
-    static final int JALR = 54;
+    static final int JAL = 56;
+    static final int J = 57;
+    /** A jump out of the page; the immediate is the distance. */
+    static final int JAL_OUT = 58;
+    static final int JALR = 59;
 
-    static final int MUL = 55;
-    static final int MULH = 56;
-    static final int MULHSU = 57;
-    static final int MULHU = 58;
-    static final int DIV = 59;
-    static final int DIVU = 60;
-    static final int REM = 61;
-    static final int REMU = 62;
-    static final int MULW = 63;
-    static final int DIVW = 64;
-    static final int DIVUW = 65;
-    static final int REMW = 66;
-    static final int REMUW = 67;
+    static final int MUL = 60;
+    static final int MULH = 61;
+    static final int MULHSU = 62;
+    static final int MULHU = 63;
+    static final int DIV = 64;
+    static final int DIVU = 65;
+    static final int REM = 66;
+    static final int REMU = 67;
+    static final int MULW = 68;
+    static final int DIVW = 69;
+    static final int DIVUW = 70;
+    static final int REMW = 71;
+    static final int REMUW = 72;
 
     /** Load-reserved, store-conditional, and read-modify-write; the immediate is the instruction itself. */
-    static final int ATOMIC = 68;
-    static final int FENCE = 69;
-    static final int ECALL = 70;
+    static final int ATOMIC = 73;
+    static final int FENCE = 74;
+    static final int ECALL = 75;
     /** Everything else of the SYSTEM opcode, and fence.i; the immediate is the instruction itself. */
-    static final int SYSTEM = 71;
+    static final int SYSTEM = 76;
     /** The immediate is the instruction itself. */
-    static final int ILLEGAL = 72;
+    static final int ILLEGAL = 77;
 
-    static final int C_ADD = 73;
-    static final int C_SUB = 74;
-    static final int C_XOR = 75;
-    static final int C_OR = 76;
-    static final int C_AND = 77;
-    static final int C_ADDW = 78;
-    static final int C_SUBW = 79;
-    static final int C_ADDI = 80;
-    static final int C_ANDI = 81;
-    static final int C_SLLI = 82;
-    static final int C_SRLI = 83;
-    static final int C_SRAI = 84;
-    static final int C_ADDIW = 85;
-    static final int C_LI = 86;
+    static final int C_ADD = 78;
+    static final int C_SUB = 79;
+    static final int C_XOR = 80;
+    static final int C_OR = 81;
+    static final int C_AND = 82;
+    static final int C_ADDW = 83;
+    static final int C_SUBW = 84;
+    static final int C_ADDI = 85;
+    static final int C_ANDI = 86;
+    static final int C_SLLI = 87;
+    static final int C_SRLI = 88;
+    static final int C_SRAI = 89;
+    static final int C_ADDIW = 90;
+    static final int C_LI = 91;
     /** rd = rs2. */
-    static final int C_MV = 87;
-    static final int C_LW = 88;
-    static final int C_LD = 89;
-    static final int C_SW = 90;
-    static final int C_SD = 91;
-    static final int C_BEQ = 92;
-    static final int C_BNE = 93;
-    static final int C_JALR = 94;
+    static final int C_MV = 92;
+    static final int C_LW = 93;
+    static final int C_LD = 94;
+    static final int C_SW = 95;
+    static final int C_SD = 96;
+    static final int C_BEQ = 97;
+    static final int C_BNE = 98;
+    static final int C_JALR = 99;
 
-    static final int C_BRANCH_OUT = 95;
+    static final int C_BEQ_OUT = 100;
+    static final int C_BNE_OUT = 101;
 
     static final int MASK = 127;
 
@@ -139,6 +145,11 @@ final class Op {
 
     static int op(long w) {
         return (int) w & MASK;
+    }
+
+    /** Whether the operation is that of a 16-bit instruction. */
+    static boolean isShort(int op) {
+        return op >= C_ADD;
     }
 
     static int rd(long w) {

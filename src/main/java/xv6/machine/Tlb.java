@@ -3,10 +3,12 @@ package xv6.machine;
 import java.util.Arrays;
 
 /**
- * The translations that one privilege mode of one hart has used lately: direct-mapped, one entry a page. An entry of
- * {@link #reads} and {@link #writes} is two longs, the page's virtual address and what must be added to a virtual
- * address in it to get an offset in RAM. A page's address ends in twelve zeros, so comparing it with an address whose
- * middle bits are masked away tests the page and the alignment at once.
+ * The translations that a hart has used lately: direct-mapped, one entry a page, for reads, writes and fetches. An
+ * entry is two longs, the page's virtual address and where it leads. For data that is what must be added to a virtual
+ * address to get an offset in RAM; for code, the address that the first slot of the decoded code would have if code
+ * around this page went on without end. A page's address ends in twelve zeros, so comparing it with an address whose
+ * middle bits are masked away tests the page and the alignment at once. All entries are in one array, which leaves the
+ * interpreter's loop a register of the host more.
  */
 final class Tlb {
     static final long PAGE = -4096;
@@ -14,92 +16,76 @@ final class Tlb {
     static final long ALIGNED_4 = PAGE | 3;
     static final long ALIGNED_8 = PAGE | 7;
 
-    private static final int ENTRIES = 1024;
+    private static final int DATA_ENTRIES = 1024;
     private static final int FETCH_ENTRIES = 256;
+    /** An address shifted right by 11 and masked with this is an entry's place within its kind. */
+    static final int DATA = 2 * (DATA_ENTRIES - 1);
+    static final int FETCH = 2 * (FETCH_ENTRIES - 1);
+    /** Where the entries of each kind begin. */
+    static final int READS = 0;
+    static final int WRITES = READS + 2 * DATA_ENTRIES;
+    static final int FETCHES = WRITES + 2 * DATA_ENTRIES;
     /** No masked address equals this. */
     private static final long EMPTY = -1;
 
-    final long[] reads = new long[2 * ENTRIES];
-    final long[] writes = new long[2 * ENTRIES];
-    final long[] fetchTags = new long[FETCH_ENTRIES];
-    final CodePage[] fetches = new CodePage[FETCH_ENTRIES];
+    final long[] entries = new long[FETCHES + 2 * FETCH_ENTRIES];
 
     /** Entries filled since the last flush, so that a flush after little work is little work. */
     private final int[] filled = new int[64];
     private int fills;
 
     Tlb() {
-        Arrays.fill(reads, EMPTY);
-        Arrays.fill(writes, EMPTY);
-        Arrays.fill(fetchTags, EMPTY);
+        Arrays.fill(entries, EMPTY);
     }
 
-    /** Where the entry for {@code va} stands in reads and writes. */
-    static int entry(long va) {
-        return (int) (va >>> 11) & 2 * (ENTRIES - 1);
+    static int read(long va) {
+        return READS + ((int) (va >>> 11) & DATA);
     }
 
-    static int fetchEntry(long va) {
-        return (int) (va >>> 12) & FETCH_ENTRIES - 1;
+    static int write(long va) {
+        return WRITES + ((int) (va >>> 11) & DATA);
     }
 
-    void installRead(long va, long offset) {
-        install(reads, va, offset);
+    static int fetch(long va) {
+        return FETCHES + ((int) (va >>> 11) & FETCH);
     }
 
-    void installWrite(long va, long offset) {
-        install(writes, va, offset);
+    boolean holds(int entry, long va) {
+        return entries[entry] == (va & PAGE);
     }
 
-    private void install(long[] entries, long va, long offset) {
-        int e = entry(va);
-        note(e);
-        entries[e + 1] = offset - va;
-        entries[e] = va & PAGE;
+    long value(int entry) {
+        return entries[entry + 1];
     }
 
-    void installFetch(long va, CodePage page) {
-        int e = fetchEntry(va);
-        note(e << 1);
-        fetches[e] = page;
-        fetchTags[e] = va & PAGE;
-    }
-
-    void forgetWrite(long va) {
-        writes[entry(va)] = EMPTY;
-    }
-
-    void forgetFetch(long va) {
-        fetchTags[fetchEntry(va)] = EMPTY;
-    }
-
-    /** Called by another hart, while this one may be using the entries: takes away the right to write to a page of RAM. */
-    void forgetWritesTo(long pageOffset) {
-        for (int e = 0; e < writes.length; e += 2) {
-            if (writes[e] != EMPTY && writes[e] + writes[e + 1] == pageOffset) {
-                writes[e] = EMPTY;
-            }
-        }
-    }
-
-    private void note(int entry) {
+    void install(int entry, long va, long value) {
         if (fills < filled.length) {
             filled[fills] = entry;
         }
         fills++;
+        entries[entry + 1] = value;
+        entries[entry] = va & PAGE;
+    }
+
+    void forget(int entry) {
+        entries[entry] = EMPTY;
+    }
+
+    /** Called by another hart, while this one may be using the entries: takes away the right to write to a page of RAM. */
+    void forgetWritesTo(long pageOffset) {
+        for (int e = WRITES; e < FETCHES; e += 2) {
+            if (entries[e] != EMPTY && entries[e] + entries[e + 1] == pageOffset) {
+                entries[e] = EMPTY;
+            }
+        }
     }
 
     void flush() {
         if (fills > filled.length) {
-            Arrays.fill(reads, EMPTY);
-            Arrays.fill(writes, EMPTY);
-            Arrays.fill(fetchTags, EMPTY);
+            Arrays.fill(entries, EMPTY);
         } else {
             for (int i = 0; i < fills; i++) {
-                int e = filled[i];
-                reads[e] = EMPTY;
-                writes[e] = EMPTY;
-                fetchTags[e >> 1 & FETCH_ENTRIES - 1] = EMPTY;
+                entries[filled[i]] = EMPTY;
             }
         }
         fills = 0;
