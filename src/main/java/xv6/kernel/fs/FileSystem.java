@@ -25,10 +25,14 @@ public final class FileSystem {
         paths = new Paths(inodes, directory);
     }
 
-    /** Reads the super block and recovers the log; sleeps, so the first process does it (xv6: fsinit). */
+    /**
+     * Reads the super block, recovers the log, and frees inodes that nothing leads to; sleeps, so the first process does
+     * it (xv6: fsinit).
+     */
     public void start(int dev) {
         sb.read(cache, memory, dev);
         log.start(dev, sb);
+        inodes.reclaim(dev);
     }
 
     /** Begins a transaction; everything that changes inodes or may free one stands in one. May sleep (xv6: begin_op). */

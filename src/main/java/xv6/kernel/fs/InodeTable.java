@@ -3,6 +3,7 @@ package xv6.kernel.fs;
 import static xv6.kernel.Param.NINODE;
 import static xv6.kernel.fs.DiskLayout.DINODE;
 import static xv6.kernel.fs.DiskLayout.IPB;
+import static xv6.kernel.fs.DiskLayout.NLINK;
 import static xv6.kernel.fs.DiskLayout.TYPE;
 
 import java.util.function.Consumer;
@@ -90,5 +91,25 @@ public final class InodeTable {
         }
         print.accept("ialloc: no inodes\n");
         return null;
+    }
+
+    /**
+     * Frees the inodes that no directory names: of files that were unlinked and still open when the machine stopped.
+     * After recovery, before anything else uses the disk.
+     */
+    void reclaim(int dev) {
+        for (int inum = 1; inum < sb.ninodes; inum++) {
+            Buf b = cache.read(dev, sb.inodeBlock(inum));
+            long dinode = b.pa + inum % IPB * DINODE;
+            boolean orphan = memory.loadShort(dinode + TYPE) != 0 && memory.loadShort(dinode + NLINK) == 0;
+            cache.release(b);
+            if (orphan) {
+                log.beginOp();
+                Inode ip = get(dev, inum);
+                ip.lock();
+                ip.unlockPut();
+                log.endOp();
+            }
+        }
     }
 }

@@ -123,6 +123,24 @@ class CrashTest {
         }
     }
 
+    @Test
+    void aFileThatWasUnlinkedAndStillOpenIsFreedAtTheNextBoot() throws Throwable {
+        byte[] image = BlankImage.of(BLOCKS, NINODES);
+        int free = new Fsck(image).freeBlocks();
+        FileBoard board = new FileBoard(1, new MemoryDisk(image));
+        FileCalls calls = new FileCalls(board);
+        board.run(() -> {
+            calls.start();
+            calls.createFile("f", 20_000, 1);
+            calls.open("f", 0);
+            calls.unlink("f");
+        });
+        assertThat(new Fsck(image).freeBlocks()).isLessThan(free);
+        recover(image);
+        assertThat(new Fsck(image).complaints()).isEmpty();
+        assertThat(new Fsck(image).freeBlocks()).isEqualTo(free);
+    }
+
     private static void run(DiskStorage disk, Runnable afterEach) throws Throwable {
         FileBoard board = new FileBoard(1, disk);
         FileCalls calls = new FileCalls(board);
