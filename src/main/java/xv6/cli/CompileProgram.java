@@ -1,6 +1,5 @@
 package xv6.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,25 +35,21 @@ final class CompileProgram implements Callable<Integer> {
     @Override
     public Integer call() {
         return switch (new UserCompiler(library()).compile(sources)) {
-            case UserCompiler.Executable(String name, byte[] elf) -> write(output != null ? output : Path.of(name), elf);
-            case UserCompiler.Refused(List<Diagnostic> reasons) -> refuse(reasons);
+            case UserCompiler.Executable(String name, byte[] elf) -> {
+                HostFile.write(output != null ? output : Path.of(name), elf);
+                yield 0;
+            }
+            case UserCompiler.Refused(List<Diagnostic> reasons) -> {
+                refuse(reasons);
+                yield Main.BAD_INPUT;
+            }
         };
     }
 
-    private static int write(Path file, byte[] elf) {
-        try {
-            Files.write(file, elf);
-            return 0;
-        } catch (IOException e) {
-            throw new BadInput(file + ": cannot be written");
-        }
-    }
-
     /** What is wrong with a program stands in as many lines as it has faults, the way compilers say it. */
-    private int refuse(List<Diagnostic> reasons) {
+    private void refuse(List<Diagnostic> reasons) {
         PrintWriter err = spec.commandLine().getErr();
         reasons.forEach(err::println);
-        return Main.BAD_INPUT;
     }
 
     /** The folder of the user programs, of whose library every program takes its part. */

@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import xv6.machine.DiskStorage;
@@ -48,11 +47,7 @@ final class ImageFile implements DiskStorage, AutoCloseable {
     /** A disk in memory with an image's bytes, for which no run has to wait. */
     static MemoryDisk copy(Path file) {
         check(file);
-        try {
-            return new MemoryDisk(Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new BadInput(file + ": cannot be read");
-        }
+        return new MemoryDisk(HostFile.read(file));
     }
 
     /** Says what is wrong with an image before a kernel finds out by panicking. */

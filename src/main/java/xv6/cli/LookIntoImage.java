@@ -1,8 +1,6 @@
 package xv6.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,11 +60,7 @@ final class LookIntoImage implements Runnable {
             @Parameters(paramLabel = "FILE", arity = "0..1", description = "on the host; PATH's last name unless given") Path file) {
         byte[] content = read(path);
         Path target = file != null ? file : Path.of(path).getFileName();
-        try {
-            Files.write(target, content);
-        } catch (IOException e) {
-            throw new BadInput(target + ": cannot be written");
-        }
+        HostFile.write(target, content);
     }
 
     @Command(name = "put", customSynopsis = "xv6 fs IMAGE put FILE [PATH]", description = "Copies a file into the image; one that is there is replaced.")
@@ -74,7 +68,7 @@ final class LookIntoImage implements Runnable {
             @Mixin Help help,
             @Parameters(paramLabel = "FILE", description = "on the host") Path file,
             @Parameters(paramLabel = "PATH", arity = "0..1", description = "in the image; /FILE unless given") String path) {
-        byte[] content = contentOf(file);
+        byte[] content = HostFile.read(file);
         try (ImageFile _ = ImageFile.open(image)) {
             Image changed = open();
             changed.put(path != null ? path : "/" + file.getFileName(), content);
@@ -111,17 +105,6 @@ final class LookIntoImage implements Runnable {
             return opened.read(path);
         } catch (ImageException e) {
             throw bad(e);
-        }
-    }
-
-    private static byte[] contentOf(Path file) {
-        if (!Files.isRegularFile(file)) {
-            throw new BadInput(file + (Files.exists(file) ? ": is not a regular file" : ": no such file"));
-        }
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw new BadInput(file + ": cannot be read");
         }
     }
 

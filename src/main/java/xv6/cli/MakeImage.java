@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 import xv6.mkfs.ImageException;
 import xv6.mkfs.MakeFs;
 
-@Command(name = "mkfs", mixinStandardHelpOptions = true,
+@Command(name = "mkfs",
         description = "Makes a disk image of 2000 blocks with the given files in its root directory.",
         footer = {"", "A leading _ is dropped from a file's name, as xv6's own mkfs does."})
 final class MakeImage implements Callable<Integer> {

