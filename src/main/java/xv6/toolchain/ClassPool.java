@@ -5,6 +5,7 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.constant.ClassDesc;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +21,12 @@ final class ClassPool {
     private static final String ROOT = "java/lang/Object";
 
     private final Map<String, byte[]> files;
+    private final Map<String, Path> sources;
     private final Map<String, JavaClass> classes = new HashMap<>();
 
-    /** @param files class files by internal name */
-    ClassPool(Map<String, byte[]> files) {
-        this.files = files;
+    ClassPool(JavaSources.Classes classes) {
+        this.files = classes.files();
+        this.sources = classes.sources();
     }
 
     /** The class that a class file means by {@code name} (in internal form), or null if there is none. */
@@ -71,7 +73,7 @@ final class ClassPool {
         JavaClass superclass = name.equals(actualName(ROOT)) ? null : find(above);
         List<JavaClass> interfaces = model.interfaces().stream()
                 .map(each -> find(each.asInternalName())).filter(Objects::nonNull).toList();
-        return new JavaClass(model, superclass, interfaces, playedBy(name));
+        return new JavaClass(model, sources.get(name), superclass, interfaces, playedBy(name));
     }
 
     private static ClassDesc playedBy(String name) {

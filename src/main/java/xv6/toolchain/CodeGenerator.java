@@ -84,7 +84,7 @@ final class CodeGenerator {
 
     void generate() {
         if (!Assembler.fitsImmediate(frame + 8 * code.parameters().size()))
-            throw new Refusal(new Diagnostic(code.method().owner.sourceFile, 0,
+            throw new Refusal(new Diagnostic(code.method().owner.source.toString(), 0,
                     code.method() + " needs a frame of " + frame + " bytes, more than half a stack"));
         removeIdleMoves();
         out.place(constants.method(code.method()));
@@ -275,7 +275,7 @@ final class CodeGenerator {
             }
             case Stop stop -> {
                 out.loadConstant(Register.A0, stop.line());
-                out.jump(violations.symbol(stop.violation(), code.method().owner.sourceFile));
+                out.jump(violations.symbol(stop.violation(), code.method().owner.sourceName()));
             }
             default -> throw new IllegalStateException(end + " does not end a block");
         }
@@ -313,6 +313,6 @@ final class CodeGenerator {
             shuffle.write(out);
         }
         out.loadConstant(Register.A0, check.line());
-        out.jump(violations.symbol(check.violation(), code.method().owner.sourceFile));
+        out.jump(violations.symbol(check.violation(), code.method().owner.sourceName()));
     }
 }

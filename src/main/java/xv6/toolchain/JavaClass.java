@@ -1,12 +1,12 @@
 package xv6.toolchain;
 
-import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -19,7 +19,8 @@ import java.util.Set;
 final class JavaClass implements Type {
     /** Internal form: {@code xv6/user/Sys}. */
     final String name;
-    final String sourceFile;
+    /** Where its source is, for whoever compiles it. */
+    final Path source;
     final boolean isInterface;
     /** Null for the root of all classes. */
     final JavaClass superclass;
@@ -31,10 +32,9 @@ final class JavaClass implements Type {
     /** Static methods that play instance methods of a class of java.lang, by the selector of what they play. */
     private final Map<String, JavaMethod> played = new LinkedHashMap<>();
 
-    JavaClass(ClassModel model, JavaClass superclass, List<JavaClass> interfaces, ClassDesc playedClass) {
+    JavaClass(ClassModel model, Path source, JavaClass superclass, List<JavaClass> interfaces, ClassDesc playedClass) {
         this.name = model.thisClass().asInternalName();
-        this.sourceFile = model.findAttribute(Attributes.sourceFile())
-                .map(file -> file.sourceFile().stringValue()).orElse(name);
+        this.source = source;
         this.isInterface = model.flags().has(AccessFlag.INTERFACE);
         this.superclass = superclass;
         this.interfaces = interfaces;
@@ -48,6 +48,11 @@ final class JavaClass implements Type {
         MethodTypeDesc type = method.type;
         if (method.isStatic() && type.parameterCount() > 0 && type.parameterType(0).equals(playedClass))
             played.put(JavaMethod.selector(method.name, type.dropParameterTypes(0, 1)), method);
+    }
+
+    /** The source's name without its directory: what a running program says of itself. */
+    String sourceName() {
+        return source.getFileName().toString();
     }
 
     Collection<JavaMethod> methods() {

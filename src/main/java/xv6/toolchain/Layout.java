@@ -47,7 +47,7 @@ final class Layout {
     /** What an instruction cannot reach with its 12 bits is refused; nobody writes such a class by hand. */
     private static void refuseMoreThan(int most, int size, JavaClass type, String complaint) {
         if (size > most)
-            throw new Refusal(new Diagnostic(type.sourceFile, 0,
+            throw new Refusal(new Diagnostic(type.source.toString(), 0,
                     complaint.formatted(size) + "; there is room for " + most));
     }
 

@@ -123,7 +123,7 @@ final class MethodFacts {
     }
 
     private void refuse(String reason) {
-        refusals.add(new Diagnostic(method.owner.sourceFile, line, reason));
+        refusals.add(new Diagnostic(method.owner.source.toString(), line, reason));
     }
 
     private void integral(TypeKind kind) {

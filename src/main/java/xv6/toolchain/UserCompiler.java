@@ -59,7 +59,7 @@ public final class UserCompiler {
             return results;
         }
         JavaSources.Classes classes = JavaSources.compile(sources, library);
-        ClassPool pool = new ClassPool(classes.files());
+        ClassPool pool = new ClassPool(classes);
         for (Path program : programs)
             results.put(program, classes.errors().isEmpty() ? compile(program, classes, pool)
                     : new Refused(classes.errors()));
