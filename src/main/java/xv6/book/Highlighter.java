@@ -29,7 +29,7 @@ public final class Highlighter {
             + NUMBER + "|(?<u>\\b[A-Z][A-Z0-9_]+\\b)");
     private static final Pattern ASM = Pattern.compile("(?<c>#[^\\n]*|//[^\\n]*|/\\*[\\s\\S]*?\\*/)|" + STRING
             + "|(?<t>(?m:^\\s*[\\w.$]+:))|(?<a>(?m:(?<=^|\\s)\\.\\w+))|(?<u>\\b(?:x[12]?\\d|x3[01]|zero|ra|sp|gp|tp|t[0-6]|s\\d|s1[01]|a[0-7]|[ms](?:status|cause|epc|tval|tvec|scratch|ie|ip)|satp|pc)\\b)|"
-            + NUMBER + "|(?<k>(?m:(?<=^|:)\\s+[a-z][\\w.]*))");
+            + NUMBER + "|(?<k>(?m:(?<=(?:^|:)[ \\t]{1,40})[a-z][\\w.]*))");
     private static final Pattern CONSOLE = Pattern.compile("(?<k>(?m:^[$#] [^\\n]*))|(?<c>(?m:^;[^\\n]*))");
 
     private static final Map<String, Pattern> LANGUAGES =

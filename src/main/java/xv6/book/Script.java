@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
 public final class Script {
 
     private static final Pattern MACRO = Pattern.compile("(chunk|listing|run|exercise)::(\\S*?)\\[(.*)\\]\\s*");
+    private static final Pattern DIAGRAM = Pattern.compile("\\[(plantuml|layout|strip)\\b(.*)\\]\\s*");
     private static final Pattern INCLUDE = Pattern.compile("include::([^\\[]+\\.adoc)\\[.*\\]\\s*");
     private static final Pattern VERBATIM = Pattern.compile("(-{4,}|\\.{4,}|\\+{4,}|/{4,}|```\\w*)\\s*");
     private static final Pattern CHAPTER_FILE = Pattern.compile("(?:(\\d+)|([a-z])\\d*)-[\\w-]+");
@@ -97,11 +98,14 @@ public final class Script {
             } else if (open == null) {
                 Matcher include = INCLUDE.matcher(line);
                 Matcher macro = MACRO.matcher(line);
+                Matcher diagram = DIAGRAM.matcher(line);
                 Matcher entry = ATTRIBUTE_ENTRY.matcher(line);
                 if (include.matches()) {
                     readFile(file.resolveSibling(include.group(1)), name, i + 1);
                 } else if (macro.matches()) {
                     macros.add(new Macro(macro.group(1), macro.group(2), macro.group(3), name, i + 1, chapter));
+                } else if (diagram.matches()) {
+                    macros.add(new Macro(diagram.group(1), "", diagram.group(2), name, i + 1, chapter));
                 } else if (book && entry.matches()) {
                     bookAttributes.put(entry.group(1), entry.group(2));
                 }

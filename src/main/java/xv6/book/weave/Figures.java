@@ -102,7 +102,7 @@ final class Figures {
     private String hole(Inner inner, int indent) {
         String begin = inner.begin();
         String margin = " ".repeat(Math.max(0, begin.length() - begin.stripLeading().length() - indent));
-        String name = "«" + Highlighter.escape(inner.chunk().title()) + "»";
+        String name = "<i>«" + Highlighter.escape(inner.chunk().title()) + "»</i>";
         return "<span class=\"inner\" data-tag=\"" + inner.chunk().tag + "\" data-begin=\"" + Highlighter.escape(begin)
                 + "\" data-end=\"" + Highlighter.escape(inner.end()) + "\">" + margin
                 + script.definingOf(inner.chunk()).map(d -> link(d, name)).orElse(name) + "</span>";

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.asciidoctor.Asciidoctor;
 import org.asciidoctor.Attributes;
 import org.asciidoctor.Options;
@@ -33,6 +34,8 @@ import xv6.book.Troubles;
  * when serving, one instance converts the book again and again.
  */
 final class Text implements AutoCloseable {
+
+    private static final Pattern TRAILING_BLANKS = Pattern.compile("[ \\t]+(?=\\n)");
 
     private final Asciidoctor asciidoctor = Asciidoctor.Factory.create();
     private Weaving now;
@@ -92,6 +95,9 @@ final class Text implements AutoCloseable {
             String file = at == null || at.getPath() == null ? "book.adoc" : at.getPath();
             String shown = file.startsWith("book/") ? file : "book/" + file;
             int line = at == null ? 0 : at.getLineNumber();
+            if (record.getMessage().startsWith("id assigned to block already in use")) {
+                return; // told by Book, with both places
+            }
             if (record.getMessage().startsWith("invalid part, must have at least one section")) {
                 now.troubles.unfinished(shown, line, "this part has no chapter yet");
             } else {
@@ -108,13 +114,13 @@ final class Text implements AutoCloseable {
         @Override
         public StructuralNode process(StructuralNode parent, String target, Map<String, Object> attributes) {
             if (name.equals("index")) {
-                return createBlock(parent, "pass", new Indices(now.script, now.names).html(target));
+                return html(parent, new Indices(now.script, now.names).html(target));
             }
             Macro macro = now.next(name, target);
             if (macro == null) {
                 now.troubles.fault("book/book.adoc", 0, name + "::" + target + "[] stands where the book does not look for it: "
                         + "alone on a line of a chapter's file");
-                return createBlock(parent, "pass", "");
+                return html(parent, "");
             }
             if (name.equals("exercise")) {
                 StructuralNode block = createBlock(parent, "open", (String) null);
@@ -123,7 +129,12 @@ final class Text implements AutoCloseable {
                 parseContent(block, new Exercise(now.project).lines(macro, now.troubles));
                 return block;
             }
-            return createBlock(parent, "pass", html(macro));
+            return html(parent, html(macro));
+        }
+
+        /** A block of this HTML. Asciidoctor cuts blanks at the ends of lines, which a source may have: they go as entities. */
+        private StructuralNode html(StructuralNode parent, String html) {
+            return createBlock(parent, "pass", TRAILING_BLANKS.matcher(html).replaceAll(m -> m.group().replace(" ", "&#32;").replace("\t", "&#9;")));
         }
 
         private String html(Macro macro) {
@@ -151,8 +162,9 @@ final class Text implements AutoCloseable {
 
         @Override
         public Object process(StructuralNode parent, Reader reader, Map<String, Object> attributes) {
-            int line = reader.getLineNumber();
-            String file = "book/" + Path.of(String.valueOf(reader.getFile())).getFileName();
+            Macro at = now.next(name, "");
+            String file = at == null ? "book/book.adoc" : at.file();
+            int line = at == null ? 0 : at.line();
             List<String> text = new ArrayList<>(reader.readLines());
             Object alt = attributes.get("alt");
             if (alt == null) {

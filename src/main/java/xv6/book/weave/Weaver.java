@@ -32,6 +32,7 @@ public final class Weaver implements AutoCloseable {
     private final String classPath;
     private final PrintStream say;
     private Text text;
+    private boolean shared;
 
     /**
      * @param project   the project's folder
@@ -43,6 +44,14 @@ public final class Weaver implements AutoCloseable {
         this.out = out;
         this.classPath = classPath;
         this.say = say;
+    }
+
+    /** One that uses an Asciidoctor already started; closing does not end it. */
+    static Weaver with(Text text, Path project, Path out, String classPath, PrintStream say) {
+        Weaver weaver = new Weaver(project, out, classPath, say);
+        weaver.text = text;
+        weaver.shared = true;
+        return weaver;
     }
 
     /** Weaves, and returns what is wrong; with a fault, or unfinished and no draft, no form is written. */
@@ -59,6 +68,9 @@ public final class Weaver implements AutoCloseable {
         step(start, "read " + sources.files.size() + " sources and " + script.chapters.size() + " chapters, which tell "
                 + coverage.linesTold() + " of " + coverage.lines() + " lines");
 
+        if (script.lines.isEmpty()) {
+            return troubles;
+        }
         long converting = System.nanoTime();
         if (text == null) {
             text = new Text();
@@ -114,7 +126,7 @@ public final class Weaver implements AutoCloseable {
 
     @Override
     public void close() {
-        if (text != null) {
+        if (text != null && !shared) {
             text.close();
         }
     }

@@ -1,0 +1,28 @@
+package xv6.book;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DrawingTest {
+    @Test
+    void a_layout_has_a_box_a_line_and_its_address_and_note() throws Exception {
+        String svg = Drawing.draw("layout", List.of("0x10 | *stack | one page", "| ...", "0x0 | text & data | | 2"));
+        assertThat(svg).contains(">stack</text>", ">0x10</text>", ">one page</text>", "text &amp; data", Drawing.ACCENT);
+        assertThat(svg.split("<rect", -1)).hasSize(3);
+    }
+
+    @Test
+    void cells_of_a_strip_share_its_width_by_their_sizes() throws Exception {
+        String svg = Drawing.draw("strip", List.of("= a row", "a | | 1", "b | x | 3"));
+        assertThat(svg).contains("width=\"158.0\"", "width=\"474.0\"", ">a row</text>");
+    }
+
+    @Test
+    void a_line_that_does_not_follow_the_form_is_refused() {
+        assertThatThrownBy(() -> Drawing.draw("layout", List.of("only one"))).hasMessageContaining("expected 'address | label");
+        assertThatThrownBy(() -> Drawing.draw("strip", List.of("a | b | wide"))).hasMessage("'wide' is no size, in: a | b | wide");
+    }
+}
