@@ -55,14 +55,14 @@ final class Baton implements Turns {
     public void spend(Hart hart, long spent) {
         cycles += spent;
         if (time() >= deadline) {
-            machine.clint.raiseDue();
+            machine.raiseDue();
             deadlineChanged();
         }
     }
 
     @Override
     public void deadlineChanged() {
-        deadline = machine.clint.nextDeadline();
+        deadline = machine.nextDeadline();
     }
 
     @Override
@@ -131,7 +131,8 @@ final class Baton implements Turns {
     private void jump() {
         if (deadline != Long.MAX_VALUE) {
             cycles = Math.max(cycles, deadline * CYCLES);
-            machine.clint.raiseDue();
+            machine.raiseDue();
+            machine.leaveIfStopped();
             deadlineChanged();
             return;
         }
@@ -161,6 +162,7 @@ final class Baton implements Turns {
 
     @Override
     public void begin() {
+        deadlineChanged();
         Hart first = choose();
         beginTurn();
         holder = first;

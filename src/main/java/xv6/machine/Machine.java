@@ -20,6 +20,9 @@ public final class Machine {
     private volatile boolean stopped;
     private int status;
     private Throwable failure;
+    /** When the machine is powered off at the latest, by its own clock, and with which status. */
+    private long end = Long.MAX_VALUE;
+    private int endStatus;
 
     public Machine(Board board) {
         memory = new PhysicalMemory(board.memory());
@@ -68,6 +71,28 @@ public final class Machine {
             default -> throw new IllegalStateException(failure);
         }
         return status;
+    }
+
+    /**
+     * Has the machine powered off with {@code status} when mtime reaches {@code time}, should it run so long; for runs
+     * that may never end. Called before {@link #run}.
+     */
+    public void powerOffAt(long time, int status) {
+        end = time;
+        endStatus = status;
+    }
+
+    /** The next moment at which {@link #raiseDue} will have something to do; Long.MAX_VALUE if never. */
+    long nextDeadline() {
+        return Math.min(clint.nextDeadline(), end);
+    }
+
+    /** Does what the clock says must be done by now. */
+    void raiseDue() {
+        clint.raiseDue();
+        if (turns.time() >= end) {
+            powerOff(endStatus);
+        }
     }
 
     private void retire(Hart hart) {

@@ -141,8 +141,9 @@ final class ParallelTurns implements Turns {
     /** Raises the timer interrupts when they are due, so that no hart need look at the clock. */
     private void tick() {
         while (true) {
-            machine.clint.raiseDue();
-            wake = machine.clint.nextDeadline();
+            machine.raiseDue();
+            machine.leaveIfStopped();
+            wake = machine.nextDeadline();
             long wait = wake - time();
             if (wake == Long.MAX_VALUE) {
                 HostThread.park();
@@ -154,7 +155,7 @@ final class ParallelTurns implements Turns {
 
     @Override
     public void deadlineChanged() {
-        if (machine.clint.nextDeadline() < wake) {
+        if (machine.nextDeadline() < wake) {
             ticker.resume();
         }
     }

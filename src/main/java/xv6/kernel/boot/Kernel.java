@@ -17,12 +17,10 @@ import xv6.kernel.fs.Log;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Sleeper;
-import xv6.kernel.lock.Spinlock;
 import xv6.kernel.memory.Kalloc;
 import xv6.kernel.memory.KernelData;
 import xv6.kernel.memory.KernelPageTable;
 import xv6.kernel.memory.PageTable;
-import xv6.kernel.process.Channels;
 import xv6.kernel.process.Context;
 import xv6.kernel.process.Lifecycle;
 import xv6.kernel.process.Proc;
@@ -44,8 +42,8 @@ import xv6.machine.Machine;
 import xv6.machine.host.HostThread;
 
 /**
- * xv6, put together for one machine. The constructor is the only place that knows how the parts hang together; a part
- * can be replaced there by another. {@link #boot} is where every hart begins (xv6: entry.S, main.c).
+ * xv6, put together for one machine. The constructor is the only place that knows how the parts hang together; some
+ * can be replaced by others. {@link #boot} is where every hart begins (xv6: entry.S, main.c).
  */
 public final class Kernel implements Firmware {
 
@@ -76,13 +74,13 @@ public final class Kernel implements Firmware {
     private final AtomicInteger ready = new AtomicInteger();
 
     public Kernel(Machine machine) {
-        this(machine, Initcode.bytes());
+        this(machine, new Parts());
     }
 
-    /** A kernel whose first process runs {@code initcode} from address 0 on. */
-    Kernel(Machine machine, byte[] initcode) {
+    /** A kernel with these parts in place of its own. */
+    public Kernel(Machine machine, Parts parts) {
         this.machine = machine;
-        this.initcode = initcode;
+        initcode = parts.initcode();
         cpus = new Cpu[machine.harts.length];
         for (Hart hart : machine.harts) {
             cpus[hart.id] = new Cpu(hart);
@@ -91,11 +89,11 @@ public final class Kernel implements Firmware {
         KernelData data = new KernelData();
         trampoline = data.reserve(PGSIZE, PGSIZE);
         etext = trampoline + PGSIZE;
-        kalloc = new Kalloc(machine.memory, data, new Spinlock("kmem"));
+        kalloc = new Kalloc(machine.memory, data, parts.memoryLock());
 
         table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret);
         scheduler = new Scheduler(table, cpus.length);
-        Sleeper sleeper = new Channels(table, scheduler);
+        Sleeper sleeper = parts.sleeper(table, scheduler);
         Ticks ticks = new Ticks(sleeper);
 
         Uart uart = new Uart(machine.bus, sleeper);
@@ -105,8 +103,8 @@ public final class Kernel implements Firmware {
         plic = new PlicDriver(machine.bus);
         disk = new VirtioDisk(machine.bus, data, kalloc, sleeper);
 
-        BufferCache cache = new BufferCache(data, disk, sleeper);
-        Log log = new Log(cache, machine.memory, sleeper);
+        BufferCache cache = parts.cache(data, disk, sleeper);
+        Log log = parts.log(cache, machine.memory, sleeper);
         FileSystem fs = new FileSystem(machine.memory, cache, log, sleeper, printf);
         FileTable files = new FileTable(log);
         files.install(Device.CONSOLE, console);
@@ -187,6 +185,8 @@ public final class Kernel implements Firmware {
         try {
             body.run();
         } catch (KernelPanic e) {
+            // This thread does nothing any more but say so: a timer interrupt might give the hart to another.
+            Cpu.current().intrOff();
             if (panic.compareAndSet(null, PanicReport.of(e.getMessage()))) {
                 console.printUnlocked("panic: " + e.getMessage() + "\n");
             }

@@ -13,7 +13,7 @@ public class Spinlock {
     public final String name;
 
     /** 1 while some hart holds the lock. */
-    private final AtomicInteger locked = new AtomicInteger();
+    final AtomicInteger locked = new AtomicInteger();
 
     /** The hart that holds the lock. Read by others too, but only its own hart can find itself here. */
     private volatile Cpu cpu;
@@ -44,6 +44,7 @@ public class Spinlock {
             c.hart.turnPoint();
             HostThread.spinWait();
         }
+        c.hart.turnPoint();
         // end::spin-until-it-is-ours[]
         // tag::sign-it[]
         cpu = c;

@@ -35,7 +35,12 @@ class UserTrapTest {
     private PanicReport boot(int harts, long seed, UserCode code) {
         Machine machine = new Machine(new Board(harts, 4 << 20, new MemoryDisk(image()),
                 b -> output.append((char) b), new Clocking.Virtual(seed)));
-        Kernel kernel = new Kernel(machine, code.bytes());
+        Kernel kernel = new Kernel(machine, new Parts() {
+            @Override
+            public byte[] initcode() {
+                return code.bytes();
+            }
+        });
         assertThat(machine.run(kernel)).isEqualTo(KernelPanic.STATUS);
         return kernel.panic();
     }
