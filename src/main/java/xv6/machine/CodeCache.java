@@ -55,15 +55,14 @@ final class CodeCache {
     }
 
     /** Where the region of this page begins. */
-    int region(int page) {
-        int region = regionOf[page];
-        return region != NONE ? region : begin(page);
+    synchronized int region(int page) {
+        if (regionOf[page] == NONE) {
+            begin(page);
+        }
+        return regionOf[page];
     }
 
-    private synchronized int begin(int page) {
-        if (regionOf[page] != NONE) {
-            return regionOf[page];
-        }
+    private void begin(int page) {
         if ((regions + 1) * REGION > slots.length) {
             grow();
         }
@@ -81,7 +80,6 @@ final class CodeCache {
                 tlb.forgetWritesTo((long) page << 12);
             }
         }
-        return start;
     }
 
     /** Moves to a larger array, or begins again in one as large. Harts in the old one find nothing decoded there. */

@@ -104,8 +104,11 @@ public final class Hart {
 
     private void answerMachineTrap() {
         answering = true;
-        machineVector.trap(this);
-        answering = false;
+        try {
+            machineVector.trap(this);
+        } finally {
+            answering = false;
+        }
     }
 
     /** Interprets up to one quantum, and does the instruction that ends it. */

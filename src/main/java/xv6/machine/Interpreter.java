@@ -86,14 +86,21 @@ final class Interpreter {
         return origin + 2L * index;
     }
 
-    /** Goes on at {@code pc}. Should that trap, it counts as a trap of the instruction there. */
+    /**
+     * Goes on at {@code pc}. Should that trap, it counts as a trap of the instruction there. Looking the page up may
+     * replace the array that the slots are in, and so may another hart meanwhile.
+     */
     private void enter(long pc) {
-        code = mmu.slots(code);
         origin = pc;
         index = 0;
         budget--;
-        origin = mmu.origin(pc);
+        long found;
+        do {
+            code = mmu.slots(code);
+            found = mmu.origin(pc);
+        } while (code != mmu.slots(code));
         budget++;
+        origin = found;
         index = (int) (pc - origin >>> 1);
     }
 
@@ -665,6 +672,7 @@ final class Interpreter {
     private int straddle(long pc) {
         int last = CodeCache.SLOTS - 1;
         straddler[last] = Decoder.decode(mmu.straddling(pc), last, 0);
+        long[] cached = code;
         code = straddler;
         origin = pc - 2L * last;
         index = last;
@@ -672,6 +680,7 @@ final class Interpreter {
         budget = 1;
         fast();
         boolean done = budget < 0;
+        code = cached;
         budget = rest;
         int why = done ? GO_ON : slow();
         if (why == GO_ON) {
