@@ -41,7 +41,7 @@ final class TestPrograms {
     }
 
     private interface OnFile<T> {
-        T apply(Path file);
+        T apply(Path file) throws IOException;
     }
 
     private static <T> T withFile(String className, String source, OnFile<T> action) {
