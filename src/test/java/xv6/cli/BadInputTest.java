@@ -97,12 +97,12 @@ class BadInputTest {
             compile                             | Missing required parameter: 'SOURCE'
             compile $/Missing.java              | Missing.java: no such file
             compile $/Broken.java               | Broken.java:3: incompatible types
-            compile $/Floats.java -o $/floats   | Floats.java:3: 
+            compile $/Floats.java -o $/floats   | Floats.java:3:
             disasm                              | Missing required parameter: 'ELF'
             disasm $/missing                    | missing: no such file
             disasm $/folder                     | folder: is not a regular file
-            disasm $/text                       | text: 
-            disasm $/x86                        | x86: 
+            disasm $/text                       | text:
+            disasm $/x86                        | x86:
             fs $/short.img put $/text           | short.img: truncated
             """)
     void isToldInOneLine(String arguments, String expected) throws IOException {
