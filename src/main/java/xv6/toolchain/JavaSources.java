@@ -3,6 +3,7 @@ package xv6.toolchain;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,13 +39,11 @@ final class JavaSources {
     }
 
     /** @param library where the sources of {@code xv6.user} are found, by their package's path */
-    static Classes compile(List<Path> sources, Path library) throws IOException {
+    static Classes compile(List<Path> sources, Path library) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        if (javac == null)
+            throw new Refusal(new Diagnostic("java", 0, "this Java has no compiler: a JDK is needed, not a JRE"));
         List<Diagnostic> errors = new ArrayList<>();
-        if (javac == null) {
-            errors.add(new Diagnostic("java", 0, "this Java has no compiler: a JDK is needed, not a JRE"));
-            return new Classes(Map.of(), Map.of(), errors);
-        }
         try (StandardJavaFileManager disk = javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
                 Output output = new Output(disk)) {
             List<Path> all = new ArrayList<>(sources);
@@ -54,6 +53,8 @@ final class JavaSources {
             javac.getTask(null, output, found -> note(found, errors), options, null,
                     disk.getJavaFileObjectsFromPaths(all.stream().map(Path::normalize).distinct().toList())).call();
             return new Classes(output.files(), output.sources, errors);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

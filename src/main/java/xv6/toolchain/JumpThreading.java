@@ -1,9 +1,6 @@
 package xv6.toolchain;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 import xv6.toolchain.Instruction.Branch;
@@ -24,17 +21,8 @@ final class JumpThreading {
                     new JumpTable(t.index(), t.targets().stream().map(JumpThreading::destination).toList());
                 default -> block.end;
             };
-        dropUnreached(code);
-    }
-
-    private static void dropUnreached(MethodCode code) {
         Set<Block> reached = new HashSet<>();
-        Deque<Block> open = new ArrayDeque<>(List.of(code.blocks().getFirst()));
-        while (!open.isEmpty()) {
-            Block block = open.pop();
-            if (reached.add(block))
-                open.addAll(block.successors());
-        }
+        reach(code.blocks().getFirst(), reached);
         code.blocks().removeIf(block -> !reached.contains(block));
     }
 
@@ -44,5 +32,10 @@ final class JumpThreading {
         while (block.body.isEmpty() && block.end instanceof Jump(Block next) && passed.add(block))
             block = next;
         return block;
+    }
+
+    private static void reach(Block block, Set<Block> reached) {
+        if (reached.add(block))
+            block.successors().forEach(next -> reach(next, reached));
     }
 }

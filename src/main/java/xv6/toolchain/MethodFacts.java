@@ -33,7 +33,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** What one method needs of the rest of the program, and what in it cannot be compiled. */
 final class MethodFacts {
@@ -302,9 +301,7 @@ final class MethodFacts {
     /** The method of that name in the runtime that every program carries. */
     static JavaMethod runtimeMethod(ClassPool pool, String name) {
         JavaClass runtime = pool.find(ClassPool.LIBRARY + "Runtime");
-        return Stream.ofNullable(runtime).flatMap(found -> found.methods().stream())
-                .filter(method -> method.name.equals(name)).findFirst()
-                .orElseThrow(() -> new Refusal(new Diagnostic(ClassPool.LIBRARY + "Runtime.java", 0,
-                        "compiled code needs a method " + name + " here")));
+        return runtime.methods().stream().filter(method -> method.name.equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalStateException("the user library's Runtime has no " + name));
     }
 }

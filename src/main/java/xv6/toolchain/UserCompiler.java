@@ -1,6 +1,5 @@
 package xv6.toolchain;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,21 +58,12 @@ public final class UserCompiler {
             programs.forEach(program -> results.put(program, new Refused(unreadable)));
             return results;
         }
-        JavaSources.Classes classes = classes(sources);
+        JavaSources.Classes classes = JavaSources.compile(sources, library);
         ClassPool pool = new ClassPool(classes);
         for (Path program : programs)
             results.put(program, classes.errors().isEmpty() ? compile(program, classes, pool)
                     : new Refused(classes.errors()));
         return results;
-    }
-
-    private JavaSources.Classes classes(List<Path> sources) {
-        try {
-            return JavaSources.compile(sources, library);
-        } catch (IOException e) {
-            return new JavaSources.Classes(Map.of(), Map.of(),
-                    List.of(new Diagnostic(library.toString(), 0, "cannot be read: " + e.getMessage())));
-        }
     }
 
     private static Result compile(Path source, JavaSources.Classes classes, ClassPool pool) {

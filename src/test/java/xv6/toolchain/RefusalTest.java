@@ -2,13 +2,10 @@ package xv6.toolchain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -97,29 +94,6 @@ class RefusalTest {
                 .compile(List.of(TestPrograms.LIBRARY.resolve("Echo.java")));
         assertThat(result).isEqualTo(new UserCompiler.Refused(
                 List.of(new Diagnostic("nowhere", 0, "the user library is not there: no xv6/user/"))));
-    }
-
-    @Test
-    void aLibraryWithoutItsRuntimeIsNamed(@TempDir Path library) throws IOException {
-        Files.createDirectories(library.resolve("xv6/user"));
-        Path source = Files.writeString(library.resolve("Good.java"),
-                "class Good { public static void main(String[] args) { } }");
-        assertThat(new UserCompiler(library).compile(List.of(source))).isEqualTo(new UserCompiler.Refused(List.of(
-                new Diagnostic("xv6/user/Runtime.java", 0, "compiled code needs a method arguments here"))));
-    }
-
-    @Test
-    void whatNoInstructionCanReachIsRefused() {
-        StringBuilder fields = new StringBuilder();
-        for (int i = 0; i < 300; i++)
-            fields.append("long v%d; static long s%d; static long t%d;%n".formatted(i, i, i));
-        StringBuilder uses = new StringBuilder("Bad b = new Bad(); b.v299++;\n");
-        assertThat(refusals(uses.toString(), fields.toString()))
-                .containsExactly("Bad.java: an object of Bad has 2408 bytes; there is room for 2048");
-        for (int i = 0; i < 300; i++)
-            uses.append("s%d++; t%d++;%n".formatted(i, i));
-        assertThat(refusals(uses.toString(), fields.toString()).getFirst())
-                .matches("Bad.java: the program has \\d+ bytes of static fields; there is room for 4096");
     }
 
     @Test

@@ -41,7 +41,7 @@ final class TestPrograms {
     }
 
     private interface OnFile<T> {
-        T apply(Path file) throws IOException;
+        T apply(Path file);
     }
 
     private static <T> T withFile(String className, String source, OnFile<T> action) {

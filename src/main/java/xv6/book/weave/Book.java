@@ -144,8 +144,17 @@ final class Book {
             String id = link.attr("href").substring(1);
             if (!ids.contains(id)) {
                 where(troubles, id, "this reference leads nowhere: there is no '" + id + "'", "<<" + id, "xref:" + id, "xref:#" + id, "link:#" + id);
+                if (script.planned.contains(id)) {
+                    promise(link, id);
+                }
             }
         }
+    }
+
+    /** A reference to a chapter that is yet to be written reads as a promise and leads nowhere. */
+    private static void promise(Element link, String id) {
+        String text = link.text().equals("[" + id + "]") ? "the chapter on " + id.replace('-', ' ') : link.text();
+        link.replaceWith(new TextNode(text));
     }
 
     private void checkImages(Document document, Path project, Troubles troubles) {
