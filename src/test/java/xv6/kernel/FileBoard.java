@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import xv6.kernel.boot.Parts;
 import xv6.kernel.device.Console;
 import xv6.kernel.device.PlicDriver;
 import xv6.kernel.device.Uart;
@@ -39,6 +40,9 @@ import xv6.machine.host.HostThread;
  */
 public final class FileBoard {
     public static final long MEMORY = 4 << 20;
+    /** When a run is given up, in ticks of its 10 MHz clock. */
+    private static final long LIMIT = 50_000_000;
+    private static final int HANGS = 99;
 
     public final Machine machine;
     public final KernelData data = new KernelData();
@@ -61,14 +65,18 @@ public final class FileBoard {
     }
 
     public FileBoard(int harts, DiskStorage storage, Clocking clock) {
+        this(harts, storage, clock, new Parts());
+    }
+
+    public FileBoard(int harts, DiskStorage storage, Clocking clock, Parts parts) {
         machine = new Machine(new Board(harts, MEMORY, storage, this::transmit, clock));
         kalloc = new Kalloc(machine.memory, data, new Spinlock("kmem"));
         uart = new Uart(machine.bus, sleeper);
         console = new Console(uart, sleeper);
         plic = new PlicDriver(machine.bus);
         disk = new VirtioDisk(machine.bus, data, kalloc, sleeper);
-        cache = new BufferCache(data, disk, sleeper);
-        log = new Log(cache, machine.memory, sleeper);
+        cache = parts.cache(data, disk, sleeper);
+        log = parts.log(cache, machine.memory, sleeper);
         fs = new FileSystem(machine.memory, cache, log, sleeper, console::print);
         files = new FileTable(log);
         files.install(Device.CONSOLE, console);
@@ -99,7 +107,8 @@ public final class FileBoard {
     public void run(Body... bodies) throws Throwable {
         assertThat(bodies).hasSize(machine.harts.length);
         AtomicInteger running = new AtomicInteger(bodies.length);
-        machine.run(hart -> {
+        machine.powerOffAt(LIMIT, HANGS);
+        int status = machine.run(hart -> {
             try {
                 start(hart);
                 bodies[hart.id].run();
@@ -117,6 +126,7 @@ public final class FileBoard {
         if (failure.get() != null) {
             throw failure.get();
         }
+        assertThat(status).as("status, or %d for a run that did not end", HANGS).isNotEqualTo(HANGS);
     }
 
     private void start(Hart hart) {

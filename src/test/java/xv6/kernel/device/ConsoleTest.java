@@ -121,9 +121,16 @@ class ConsoleTest {
 
     @Test
     void aKilledReaderGivesUp() throws Throwable {
+        FileBoard two = new FileBoard(2, new MemoryDisk(new byte[512]));
         int[] got = new int[1];
-        board.console.onReaderWaits(() -> board.sleeper.kill(1));
-        board.run(() -> got[0] = board.console.read(new KernelBytes(board.machine.memory, new byte[9]), 0, 9));
+        two.run(
+                () -> got[0] = two.console.read(new KernelBytes(two.machine.memory, new byte[9]), 0, 9),
+                () -> {
+                    while (two.sleeper.sleeps.get() == 0) {
+                        FileBoard.pause();
+                    }
+                    two.sleeper.kill(1);
+                });
         assertThat(got[0]).isEqualTo(-1);
     }
 }

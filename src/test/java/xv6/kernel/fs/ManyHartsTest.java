@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static xv6.kernel.syscall.FileCalls.BUFFER;
 import static xv6.kernel.syscall.FileCalls.pattern;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import xv6.kernel.FileBoard;
+import xv6.kernel.boot.Parts;
+import xv6.kernel.lock.Sleeper;
+import xv6.kernel.memory.KernelData;
 import xv6.kernel.syscall.FileCalls;
 import xv6.machine.Clocking;
 import xv6.machine.MemoryDisk;
+import xv6.machine.PhysicalMemory;
 
 /** Several harts at work in one file system, taking turns as a seed says. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -20,9 +25,86 @@ class ManyHartsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void leaveItConsistentAndAsFullAsItWas(long seed) throws Throwable {
+        workTogether(seed, new Parts());
+    }
+
+    /** Commits at the end of every system call, whatever others are about. */
+    private static final class HastyLog extends Log {
+        HastyLog(BufferCache cache, PhysicalMemory memory, Sleeper sleeper) {
+            super(cache, memory, sleeper);
+        }
+
+        @Override
+        public void endOp() {
+            lock.acquire();
+            outstanding--;
+            committing = true;
+            lock.release();
+            commit();
+            lock.acquire();
+            committing = false;
+            sleeper.wakeup(this);
+            lock.release();
+        }
+    }
+
+    /** Counts itself as a buffer's user only when it has got it, and does not look whether it is still the block's. */
+    private static final class CarelessCache extends BufferCache {
+        CarelessCache(KernelData data, Disk disk, Sleeper sleeper) {
+            super(data, disk, sleeper);
+        }
+
+        @Override
+        Buf get(int dev, int blockno) {
+            lock.acquire();
+            Buf b = find(dev, blockno);
+            lock.release();
+            if (b == null) {
+                return super.get(dev, blockno);
+            }
+            b.lock.acquire();
+            lock.acquire();
+            b.refcnt++;
+            lock.release();
+            return b;
+        }
+    }
+
+    @Test
+    void aLogThatCommitsBeforeOthersHaveEndedIsFoundOut() {
+        assertSomeSeedFails(new Parts() {
+            @Override
+            public Log log(BufferCache cache, PhysicalMemory memory, Sleeper sleeper) {
+                return new HastyLog(cache, memory, sleeper);
+            }
+        });
+    }
+
+    @Test
+    void aBufferTakenWithoutLookingAgainAfterWaitingIsFoundOut() {
+        assertSomeSeedFails(new Parts() {
+            @Override
+            public BufferCache cache(KernelData data, Disk disk, Sleeper sleeper) {
+                return new CarelessCache(data, disk, sleeper);
+            }
+        });
+    }
+
+    private static void assertSomeSeedFails(Parts parts) {
+        for (long seed = 1; seed <= 200; seed++) {
+            try {
+                workTogether(seed, parts);
+            } catch (Throwable found) {
+                return;
+            }
+        }
+        throw new AssertionError("200 seeds found nothing");
+    }
+
+    private static void workTogether(long seed, Parts parts) throws Throwable {
         byte[] image = BlankImage.of(400, 48);
         int free = new Fsck(image).freeBlocks();
-        FileBoard board = new FileBoard(HARTS, new MemoryDisk(image), new Clocking.Virtual(seed));
+        FileBoard board = new FileBoard(HARTS, new MemoryDisk(image), new Clocking.Virtual(seed), parts);
         FileCalls[] calls = new FileCalls[HARTS];
         FileBoard.Body[] bodies = new FileBoard.Body[HARTS];
         boolean[] started = new boolean[1];
