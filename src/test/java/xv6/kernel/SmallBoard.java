@@ -10,6 +10,7 @@ import xv6.kernel.memory.KernelData;
 import xv6.kernel.memory.MemoryLayout;
 import xv6.kernel.process.Context;
 import xv6.machine.Board;
+import xv6.machine.Cause;
 import xv6.machine.Clocking;
 import xv6.machine.Csr;
 import xv6.machine.Hart;
@@ -23,6 +24,9 @@ public final class SmallBoard {
 
     public static final long MEMORY = 4 << 20;
 
+    /** A run that takes longer by virtual time, or in which every hart waits for nothing, has got stuck. */
+    private static final long TOO_LONG = 100_000_000;
+
     public final Machine machine;
     public final Cpu[] cpus;
     public final KernelData data = new KernelData();
@@ -31,7 +35,7 @@ public final class SmallBoard {
     private volatile Error failure;
 
     /** What answers traps into machine mode and into supervisor mode: only idle harts wake, unless a test says otherwise. */
-    public TrapVector machineTrap = SmallBoard::wake;
+    public TrapVector machineTrap = this::wake;
     public TrapVector supervisorTrap = Hart::sret;
 
     private SmallBoard(int harts, Clocking clock) {
@@ -85,7 +89,10 @@ public final class SmallBoard {
         }
     }
 
-    private static void wake(Hart hart) {
+    private void wake(Hart hart) {
+        if (hart.readCsr(Csr.MCAUSE) == (Cause.INTERRUPT | Cause.MACHINE_TIMER)) {
+            throw new AssertionError("stuck");
+        }
         hart.bus.store(MemoryLayout.clintMsip(hart.id), 0, 4);
         hart.mret();
     }
@@ -96,7 +103,10 @@ public final class SmallBoard {
         hart.writeCsr(Csr.MSTATUS, hart.readCsr(Csr.MSTATUS) & ~Csr.MSTATUS_MPP | Csr.MSTATUS_MPP_S);
         hart.writeCsr(Csr.MEDELEG, 0xffff);
         hart.writeCsr(Csr.MIDELEG, 0xffff);
-        hart.writeCsr(Csr.MIE, Csr.MIE_MSIE);
+        hart.writeCsr(Csr.MIE, Csr.MIE_MSIE | Csr.MIE_MTIE);
+        if (hart.id == 0) {
+            hart.bus.store(MemoryLayout.clintMtimecmp(0), TOO_LONG, 8);
+        }
         hart.writeCsr(Csr.PMPADDR0, 0x3f_ffff_ffff_ffffL);
         hart.writeCsr(Csr.PMPCFG0, 0xf);
         hart.mret();

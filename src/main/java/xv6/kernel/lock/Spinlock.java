@@ -13,7 +13,7 @@ public class Spinlock {
     public final String name;
 
     /** 1 while some hart holds the lock. */
-    final AtomicInteger locked = new AtomicInteger();
+    protected final AtomicInteger locked = new AtomicInteger();
 
     /** The hart that holds the lock. Read by others too, but only its own hart can find itself here. */
     private volatile Cpu cpu;

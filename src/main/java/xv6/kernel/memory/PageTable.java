@@ -142,8 +142,10 @@ public final class PageTable implements AddressSpace {
             throw new KernelPanic("uvmfirst: more than a page");
         }
         long mem = kalloc.kalloc();
+        if (mem == 0 || !mapPages(0, PGSIZE, mem, Pte.W | Pte.R | Pte.X | Pte.U)) {
+            throw new KernelPanic("uvmfirst: out of memory");
+        }
         memory.fill(mem, PGSIZE, 0);
-        mapPages(0, PGSIZE, mem, Pte.W | Pte.R | Pte.X | Pte.U);
         memory.write(mem, code, 0, code.length);
     }
 

@@ -32,6 +32,9 @@ public final class Lifecycle {
     /** Makes the first process, with {@code initcode} for its user memory (xv6: userinit). */
     public void userInit(byte[] initcode) {
         Proc p = table.allocProc();
+        if (p == null) {
+            throw new KernelPanic("userinit: out of memory");
+        }
         initproc = p;
         p.pagetable.first(initcode);
         p.sz = PGSIZE;

@@ -123,6 +123,7 @@ public final class ProcTable {
         p.chan = null;
         p.killed = false;
         p.xstate = 0;
+        p.call = 0;
         p.context = null;
         p.state = Proc.State.UNUSED;
     }

@@ -4,6 +4,7 @@ import static xv6.kernel.memory.MemoryLayout.PGSIZE;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import xv6.kernel.Param;
 import xv6.kernel.SmallBoard;
@@ -35,12 +36,17 @@ public final class JavaProcesses {
     private final List<Consumer<Proc>> bodies = new CopyOnWriteArrayList<>();
 
     public JavaProcesses(SmallBoard board) {
+        this(board, Channels::new);
+    }
+
+    /** The same with another way of sleeping and waking. */
+    JavaProcesses(SmallBoard board, BiFunction<ProcTable, Scheduler, Sleeper> sleepers) {
         this.board = board;
         kalloc = board.kalloc;
         long trampoline = board.data.reserve(PGSIZE, PGSIZE);
         table = new ProcTable(board.machine.memory, kalloc, trampoline, board::thread, this::forkret);
         scheduler = new Scheduler(table, board.cpus.length);
-        sleeper = new Channels(table, scheduler);
+        sleeper = sleepers.apply(table, scheduler);
         byte[] image = emptyImage();
         BufferCache cache = new BufferCache(board.data, (b, write) -> transfer(image, b, write), sleeper);
         Log log = new Log(cache, board.machine.memory, sleeper);

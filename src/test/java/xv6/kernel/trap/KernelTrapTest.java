@@ -35,7 +35,6 @@ class KernelTrapTest {
     }
 
     private static void startTimer(Hart hart) {
-        hart.writeCsr(Csr.MIE, hart.readCsr(Csr.MIE) | Csr.MIE_MTIE);
         hart.bus.store(MemoryLayout.clintMtimecmp(hart.id), hart.bus.load(MemoryLayout.CLINT_MTIME, 8), 8);
     }
 
