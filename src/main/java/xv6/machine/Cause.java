@@ -27,6 +27,25 @@ public final class Cause {
     public static final int SUPERVISOR_EXTERNAL = 9;
     public static final int MACHINE_EXTERNAL = 11;
 
+    /** The manual's name of an exception. */
+    static String name(int exception) {
+        return switch (exception) {
+            case INSTRUCTION_MISALIGNED -> "instruction address misaligned";
+            case INSTRUCTION_ACCESS -> "instruction access fault";
+            case ILLEGAL_INSTRUCTION -> "illegal instruction";
+            case BREAKPOINT -> "breakpoint";
+            case LOAD_MISALIGNED -> "load address misaligned";
+            case LOAD_ACCESS -> "load access fault";
+            case STORE_MISALIGNED -> "store/AMO address misaligned";
+            case STORE_ACCESS -> "store/AMO access fault";
+            case ECALL_FROM_U, ECALL_FROM_S, ECALL_FROM_M -> "environment call";
+            case INSTRUCTION_PAGE_FAULT -> "instruction page fault";
+            case LOAD_PAGE_FAULT -> "load page fault";
+            case STORE_PAGE_FAULT -> "store/AMO page fault";
+            default -> "exception " + exception;
+        };
+    }
+
     private Cause() {
     }
 }

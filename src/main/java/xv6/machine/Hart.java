@@ -80,11 +80,31 @@ public final class Hart {
 
     // ---- interpreting
 
-    /** Interprets from pc until the machine is stopped: for kernels and programs that are machine code throughout. */
+    /**
+     * For kernels and programs that are machine code throughout: takes an interrupt if one is due, then interprets from pc
+     * until a trap, an instruction that changes a CSR, or the end of the hart's turn, but no more than {@code most}
+     * instructions. Throws {@link DoubleTrap} when the hart can only go on trapping.
+     */
+    public void runTurn(int most) {
+        takeInterrupt();
+        if (mode == MACHINE && machineVector != null) {
+            answerMachineTrap();
+        } else {
+            turnPoint();
+            step(most);
+        }
+    }
+
+    /** Goes on with {@link #runTurn} until the machine is stopped. */
     public void run() {
         while (true) {
-            interpret();
+            runTurn(Integer.MAX_VALUE);
         }
+    }
+
+    /** Whether the next instruction is a user program's. */
+    public boolean inUserMode() {
+        return mode == USER;
     }
 
     /** Interprets until Java plays the mode that the hart is in. Machine traps that Java answers are answered here. */
@@ -97,7 +117,7 @@ public final class Hart {
                 return;
             } else {
                 turnPoint();
-                step();
+                step(Integer.MAX_VALUE);
             }
         }
     }
@@ -112,10 +132,10 @@ public final class Hart {
     }
 
     /** Interprets up to one quantum, and does the instruction that ends it. */
-    private void step() {
+    private void step(int most) {
         long before = instret;
         selectTranslation();
-        switch (interpreter.run(turns.quantum())) {
+        switch (interpreter.run(Math.min(most, turns.quantum()))) {
             case Interpreter.SPENT -> { }
             case Interpreter.TRAPPED -> takeException(trap.cause, trap.value);
             case Op.ECALL -> takeException(Cause.ECALL_FROM_U + mode, 0);
@@ -200,7 +220,12 @@ public final class Hart {
 
     private void takeException(int cause, long value) {
         boolean delegated = mode <= SUPERVISOR && (csrs.medeleg >>> cause & 1) != 0;
+        long at = pc;
+        int from = mode;
         enterTrap(delegated, cause, value);
+        if (pc == at && mode == from && !playedByJava()) {
+            throw new DoubleTrap(id, at, cause);
+        }
     }
 
     /** Takes the most urgent interrupt that is pending and enabled in this mode, if there is one. */
