@@ -1,5 +1,6 @@
 package xv6.kernel.boot;
 
+import static xv6.kernel.Param.ROOTDEV;
 import static xv6.kernel.memory.MemoryLayout.PGSIZE;
 
 import java.util.concurrent.atomic.AtomicInteger;
@@ -112,10 +113,10 @@ public final class Kernel implements Firmware {
         lifecycle = new Lifecycle(table, scheduler, sleeper, fs);
         Exec exec = new Exec(fs, table, machine.memory);
         SysFile sysFile = new SysFile(fs, files, kalloc, machine.memory, sleeper, exec);
-        Syscall syscall = new Syscall(new SysProc(lifecycle, ticks), sysFile, printf);
-        DeviceInterrupts devices = new DeviceInterrupts(plic, ticks, uart::interrupt, disk::interrupt, printf);
-        userTrap = new UserTrap(devices, syscall, lifecycle, scheduler, fs, printf);
-        kernelTrap = new KernelTrap(devices, scheduler, printf);
+        Syscall syscall = new Syscall(Syscall.calls(new SysProc(lifecycle, ticks), sysFile), printf);
+        DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
+        userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf);
+        kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);
     }
 
     /** Where a hart begins after reset, in machine mode (xv6: entry.S). */

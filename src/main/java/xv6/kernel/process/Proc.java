@@ -1,9 +1,11 @@
 package xv6.kernel.process;
 
+// tag::rooms-of-life[]
 import xv6.kernel.Param;
 import xv6.kernel.fs.File;
 import xv6.kernel.fs.Inode;
 import xv6.kernel.lock.KernelThread;
+// end::rooms-of-life[]
 import xv6.kernel.lock.Spinlock;
 import xv6.kernel.memory.MemoryLayout;
 import xv6.kernel.memory.PageTable;
@@ -12,6 +14,7 @@ import xv6.machine.PhysicalMemory;
 /** A slot of the process table, and the process that has it (xv6: struct proc). */
 public final class Proc {
 
+    // tag::states[]
     /** What a process is about. */
     public enum State {
         UNUSED("unused"), USED("used"), SLEEPING("sleep "), RUNNABLE("runble"), RUNNING("run   "), ZOMBIE("zombie");
@@ -24,20 +27,23 @@ public final class Proc {
         }
     }
 
+    // end::states[]
     public final Spinlock lock = new Spinlock("proc");
 
     // The lock must be held to change these, and to read them where the answer must stay true.
 
+    volatile boolean killed;
+    volatile int pid;
+    // tag::life[]
     volatile State state = State.UNUSED;
     /** What the process sleeps on, or null. */
     volatile Object chan;
-    volatile boolean killed;
     /** Exit status for the parent's wait. */
     int xstate;
-    volatile int pid;
 
     /** The process that will wait for this one. The table's waitLock must be held. */
     Proc parent;
+    // end::life[]
 
     // These are the process's own: no lock is needed.
 
@@ -45,11 +51,13 @@ public final class Proc {
     public long sz;
     public PageTable pagetable;
     public final Trapframe trapframe;
+    // tag::thread-and-files[]
     /** The kernel thread that runs this process in the kernel. */
     Context context;
     public final File[] ofile = new File[Param.NOFILE];
     /** Current directory. */
     public Inode cwd;
+    // end::thread-and-files[]
     /** For the process list and messages; at most 15 characters. */
     public String name = "";
 
@@ -64,16 +72,13 @@ public final class Proc {
         trapframe = new Trapframe(memory);
     }
 
+    // tag::current[]
     /** The process that the caller runs for, or null on a hart that is choosing one (xv6: myproc). */
     public static Proc current() {
         return ((Context) KernelThread.current()).proc;
     }
 
-    /** Whether the process is running, asked by itself. */
-    public boolean running() {
-        return state == State.RUNNING;
-    }
-
+    // end::current[]
     public int pid() {
         return pid;
     }

@@ -129,6 +129,14 @@ public final class Scheduler {
         return c;
     }
 
+    /** The timer says that whoever runs here has run long enough. A process yields; the scheduler itself goes on. */
+    public void preempt() {
+        Proc p = Proc.current();
+        if (p != null && p.state == RUNNING) {
+            this.yield();
+        }
+    }
+
     /** Gives up the hart for one round (xv6: yield). */
     public void yield() {
         Proc p = Proc.current();

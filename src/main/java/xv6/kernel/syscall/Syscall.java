@@ -15,9 +15,16 @@ public final class Syscall {
     private final SystemCall[] calls;
     private final Consumer<String> printf;
 
-    public Syscall(SysProc proc, SysFile file, Consumer<String> printf) {
+    /** @param calls the code of each call, at its number; none at 0 */
+    public Syscall(SystemCall[] calls, Consumer<String> printf) {
+        this.calls = calls;
         this.printf = printf;
-        this.calls = new SystemCall[] {
+    }
+
+    // tag::the-calls[]
+    /** The code of each call, at its number. */
+    public static SystemCall[] calls(SysProc proc, SysFile file) {
+        return new SystemCall[] {
             null,
             proc::fork,
             proc::exit,
@@ -42,6 +49,7 @@ public final class Syscall {
             file::close,
         };
     }
+    // end::the-calls[]
 
     /** Does the call whose number {@code p} left in a7, and leaves its result in a0 (xv6: syscall). */
     public void dispatch(Proc p) {

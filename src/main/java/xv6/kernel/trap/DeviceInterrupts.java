@@ -4,7 +4,6 @@ import java.util.function.Consumer;
 import xv6.kernel.device.PlicDriver;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.memory.MemoryLayout;
-import xv6.kernel.process.Ticks;
 import xv6.machine.Cause;
 import xv6.machine.Csr;
 
@@ -18,15 +17,19 @@ public final class DeviceInterrupts {
     }
 
     private final PlicDriver plic;
-    private final Ticks ticks;
+    private final Runnable clock;
     private final Runnable uart;
     private final Runnable disk;
     private final Consumer<String> printf;
 
-    /** @param uart the serial port's handler; @param disk the disk's */
-    public DeviceInterrupts(PlicDriver plic, Ticks ticks, Runnable uart, Runnable disk, Consumer<String> printf) {
+    /**
+     * @param clock what a tick of the clock calls
+     * @param uart  the serial port's handler
+     * @param disk  the disk's handler
+     */
+    public DeviceInterrupts(PlicDriver plic, Runnable clock, Runnable uart, Runnable disk, Consumer<String> printf) {
         this.plic = plic;
-        this.ticks = ticks;
+        this.clock = clock;
         this.uart = uart;
         this.disk = disk;
         this.printf = printf;
@@ -42,7 +45,7 @@ public final class DeviceInterrupts {
         if (scause == (Cause.INTERRUPT | Cause.SUPERVISOR_SOFTWARE)) {
             // One hart counts the time for all.
             if (c.id == 0) {
-                ticks.clockIntr();
+                clock.run();
             }
             c.hart.writeCsr(Csr.SIP, c.hart.readCsr(Csr.SIP) & ~Csr.SIP_SSIP);
             return Source.TIMER;

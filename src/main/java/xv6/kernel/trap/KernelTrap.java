@@ -3,8 +3,6 @@ package xv6.kernel.trap;
 import java.util.function.Consumer;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
-import xv6.kernel.process.Proc;
-import xv6.kernel.process.Scheduler;
 import xv6.machine.Csr;
 import xv6.machine.Hart;
 import xv6.machine.TrapVector;
@@ -13,12 +11,13 @@ import xv6.machine.TrapVector;
 public final class KernelTrap implements TrapVector {
 
     private final DeviceInterrupts devices;
-    private final Scheduler scheduler;
+    private final Runnable preempt;
     private final Consumer<String> printf;
 
-    public KernelTrap(DeviceInterrupts devices, Scheduler scheduler, Consumer<String> printf) {
+    /** @param preempt what becomes of the code that runs when its time is up */
+    public KernelTrap(DeviceInterrupts devices, Runnable preempt, Consumer<String> printf) {
         this.devices = devices;
-        this.scheduler = scheduler;
+        this.preempt = preempt;
         this.printf = printf;
     }
 
@@ -39,11 +38,10 @@ public final class KernelTrap implements TrapVector {
                     + Hex.of(hart.readCsr(Csr.STVAL)) + "\n");
             throw new KernelPanic("kerneltrap");
         }
-        Proc p = Proc.current();
-        if (source == DeviceInterrupts.Source.TIMER && p != null && p.running()) {
-            scheduler.yield();
+        if (source == DeviceInterrupts.Source.TIMER) {
+            preempt.run();
         }
-        // After the yield this may be another hart, and other traps have used these registers meanwhile.
+        // After that this may be another hart, and other traps have used these registers meanwhile.
         Hart back = Cpu.current().hart;
         back.writeCsr(Csr.SEPC, sepc);
         back.writeCsr(Csr.SSTATUS, sstatus);

@@ -1,14 +1,12 @@
 package xv6.kernel.trap;
 
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import xv6.kernel.Param;
-import xv6.kernel.fs.FileSystem;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.memory.PageTable;
-import xv6.kernel.process.Lifecycle;
 import xv6.kernel.process.Proc;
-import xv6.kernel.process.Scheduler;
 import xv6.kernel.syscall.Syscall;
 import xv6.machine.Cause;
 import xv6.machine.Csr;
@@ -25,9 +23,9 @@ public final class UserTrap {
 
     private final DeviceInterrupts devices;
     private final Syscall syscall;
-    private final Lifecycle lifecycle;
-    private final Scheduler scheduler;
-    private final FileSystem fs;
+    private final IntConsumer exit;
+    private final Runnable preempt;
+    private final Runnable firstOfAll;
     private final Consumer<String> printf;
 
     /** The page table each hart translates through, and its revision at the time. */
@@ -37,13 +35,18 @@ public final class UserTrap {
     /** Whether no process has run yet. */
     private boolean first = true;
 
-    public UserTrap(DeviceInterrupts devices, Syscall syscall, Lifecycle lifecycle, Scheduler scheduler, FileSystem fs,
+    /**
+     * @param exit       ends the calling process with a status, and does not return
+     * @param preempt    what becomes of the calling process when its time is up
+     * @param firstOfAll what the first process does before it first runs user code
+     */
+    public UserTrap(DeviceInterrupts devices, Syscall syscall, IntConsumer exit, Runnable preempt, Runnable firstOfAll,
             Consumer<String> printf) {
         this.devices = devices;
         this.syscall = syscall;
-        this.lifecycle = lifecycle;
-        this.scheduler = scheduler;
-        this.fs = fs;
+        this.exit = exit;
+        this.preempt = preempt;
+        this.firstOfAll = firstOfAll;
         this.printf = printf;
     }
 
@@ -53,7 +56,7 @@ public final class UserTrap {
         if (first) {
             // Reading the disk sleeps, which only a process can do: main could not.
             first = false;
-            fs.start(Param.ROOTDEV);
+            firstOfAll.run();
         }
         for (;;) {
             enterUser(p);
@@ -103,7 +106,7 @@ public final class UserTrap {
         DeviceInterrupts.Source source = DeviceInterrupts.Source.UNKNOWN;
         if (scause == Cause.ECALL_FROM_U) {
             if (p.killed()) {
-                lifecycle.exit(-1);
+                exit.accept(-1);
             }
             // Back to the instruction after the ecall.
             p.trapframe.epc(sepc + 4);
@@ -119,10 +122,10 @@ public final class UserTrap {
             }
         }
         if (p.killed()) {
-            lifecycle.exit(-1);
+            exit.accept(-1);
         }
         if (source == DeviceInterrupts.Source.TIMER) {
-            scheduler.yield();
+            preempt.run();
         }
     }
 }

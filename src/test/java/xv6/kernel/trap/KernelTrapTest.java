@@ -28,9 +28,9 @@ class KernelTrapTest {
     private void on(SmallBoard board) {
         os = new JavaProcesses(board);
         ticks = new Ticks(os.sleeper);
-        DeviceInterrupts devices = new DeviceInterrupts(new PlicDriver(board.machine.bus), ticks,
+        DeviceInterrupts devices = new DeviceInterrupts(new PlicDriver(board.machine.bus), ticks::clockIntr,
                 () -> messages.append("uart"), () -> messages.append("disk"), messages::append);
-        board.supervisorTrap = new KernelTrap(devices, os.scheduler, messages::append);
+        board.supervisorTrap = new KernelTrap(devices, os.scheduler::preempt, messages::append);
         board.machineTrap = new TimerVector();
     }
 
