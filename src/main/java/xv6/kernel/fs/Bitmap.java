@@ -8,7 +8,7 @@ import xv6.kernel.lock.KernelPanic;
 import xv6.machine.PhysicalMemory;
 
 /** The map of free blocks, a bit for each, set while the block is in use (xv6: balloc, bfree, bzero in fs.c). */
-public final class Bitmap {
+final class Bitmap {
     private final SuperBlock sb;
     private final BufferCache cache;
     private final Log log;

@@ -8,7 +8,7 @@ import xv6.kernel.lock.KernelPanic;
 import xv6.machine.PhysicalMemory;
 
 /** The description of the disk that mkfs left in block 1. Read once, by the first process, and constant from then on. */
-public final class SuperBlock {
+final class SuperBlock {
     private static final int BLOCKNO = 1;
 
     int size;
