@@ -29,7 +29,8 @@ import javax.tools.ToolProvider;
 public final class Names {
 
     private static final Pattern NOTE = Pattern.compile("\\(xv6: ([^)]*)\\)", Pattern.DOTALL);
-    private static final Pattern C_NAME = Pattern.compile("(?:(?:struct|enum) )?[\\w./]+");
+    /** A name, perhaps with its file; what else a note says is prose. */
+    private static final Pattern C_NAME = Pattern.compile("((?:(?:struct|enum) )?[\\w./]+)(?:\\[\\])?(?: in [\\w./]+)?");
 
     /**
      * A class, method, or field.
@@ -160,8 +161,8 @@ public final class Names {
             while (note.find()) {
                 for (String piece : note.group(1).replaceAll("\\s+", " ").split("[,;] ?| and ")) {
                     Matcher c = C_NAME.matcher(piece.replace("{@code ", "").replace("}", "").strip());
-                    if (c.lookingAt()) {
-                        found.add(c.group());
+                    if (c.matches()) {
+                        found.add(c.group(1));
                     }
                 }
             }

@@ -20,7 +20,7 @@ class NamesTest {
                     // tag::off[]
                     /**
                      * Off (xv6: push_off,
-                     * intr_off in riscv.h).
+                     * intr_off in riscv.h; which is simpler, and its kin).
                      */
                     @Deprecated
                     void pushOff() { int local; }

@@ -70,7 +70,7 @@ final class Indices {
     }
 
     private String names() {
-        StringBuilder html = new StringBuilder();
+        StringBuilder html = new StringBuilder("<div class=\"index names\">");
         char letter = 0;
         for (Declared d : names.all) {
             Optional<Showing> told = script.definingOf(d.chunk());
@@ -79,14 +79,14 @@ final class Indices {
             }
             char first = Character.toUpperCase(d.name().charAt(0));
             if (first != letter) {
-                html.append(letter == 0 ? "" : "</ul>").append("<p class=\"letter\">").append(first).append("</p><ul class=\"index names\">");
+                html.append(letter == 0 ? "" : "</ul>").append("<p class=\"letter\">").append(first).append("</p><ul>");
                 letter = first;
             }
             String name = "<code>" + d.name() + (d.method() ? "()" : "") + "</code>";
             html.append("<li>").append(Figures.link(told.get(), name))
                     .append(d.owner().isEmpty() ? "" : " <span class=\"of\">" + d.owner() + "</span>").append(chapter(told)).append("</li>");
         }
-        return html.append(letter == 0 ? "" : "</ul>").toString();
+        return html.append(letter == 0 ? "</div>" : "</ul></div>").toString();
     }
 
     private String cNames() {
@@ -95,13 +95,13 @@ final class Indices {
         for (Declared d : names.all) {
             d.cNames().forEach(c -> byC.computeIfAbsent(c, _ -> new ArrayList<>()).add(d));
         }
-        StringBuilder html = new StringBuilder("<table class=\"c-names\"><thead><tr><th>xv6 in C</th><th>here</th><th>told in</th></tr></thead><tbody>");
+        StringBuilder html = new StringBuilder("<table class=\"c-names\"><thead><tr><th>xv6 in C</th><th>here</th><th>file</th><th>told in</th></tr></thead><tbody>");
         byC.forEach((c, all) -> all.forEach(d -> {
             String java = "<code>" + (d.name().equals("new") ? "new " + d.owner() : d.qualified()) + (d.method() && !d.name().equals("new") ? "()" : "") + "</code>";
             Optional<Showing> told = script.definingOf(d.chunk());
             html.append("<tr><td><code>").append(c).append("</code></td><td>")
-                    .append(told.map(t -> Figures.link(t, java)).orElse(java)).append("<br/><span class=\"of\">")
-                    .append(Highlighter.escape(d.chunk().file.shown())).append("</span></td><td>")
+                    .append(told.map(t -> Figures.link(t, java)).orElse(java)).append("</td><td class=\"of\">")
+                    .append(Highlighter.escape(d.chunk().file.shown())).append("</td><td>")
                     .append(told.map(t -> Figures.link(t, t.at().chapter() == null ? "front" : t.at().chapter().reference())).orElse("")).append("</td></tr>");
         }));
         return html.append("</tbody></table>").toString();

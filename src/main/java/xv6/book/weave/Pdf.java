@@ -9,6 +9,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jsoup.Jsoup;
 import org.jsoup.helper.W3CDom;
 import org.jsoup.nodes.Document;
@@ -18,6 +20,9 @@ import xv6.book.weave.Book.Page;
 
 /** The book on paper: the same document under a style sheet for pages, its faces embedded. */
 final class Pdf {
+    /** Kept, so that its level is: it would tell of fonts that no page uses. */
+    private static final Logger PDFBOX = Logger.getLogger("org.apache.pdfbox");
+
     private final Book book;
     private final Path project;
 
@@ -28,6 +33,7 @@ final class Pdf {
 
     void write(Path file) throws IOException {
         XRLog.setLoggingEnabled(false);
+        PDFBOX.setLevel(Level.SEVERE);
         PdfRendererBuilder builder = new PdfRendererBuilder();
         builder.useFastMode();
         builder.useSVGDrawer(new BatikSVGDrawer());

@@ -32,6 +32,7 @@ final class Site {
 
     void writePages() throws IOException {
         Files.createDirectories(folder);
+        dropPagesOfBefore();
         Files.writeString(folder.resolve("book.css"), theme("book.css"));
         Files.writeString(folder.resolve("book.js"), theme("book.js"));
         copyImages();
@@ -45,6 +46,15 @@ final class Site {
                     i + 1 < book.pages.size() ? book.pages.get(i + 1) : null, page);
         }
         Files.writeString(folder.resolve("search.js"), searchIndex());
+    }
+
+    /** A chapter that was renamed leaves no page behind. */
+    private void dropPagesOfBefore() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".html")).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     private String theme(String name) throws IOException {

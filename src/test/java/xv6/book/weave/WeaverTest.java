@@ -201,7 +201,7 @@ class WeaverTest {
     void the_indices_list_chunks_names_and_c_names_with_links() {
         Document index = book.page("a-index.html");
         assertThat(index.selectFirst("ul.chunks").text()).isEqualTo("kernel/lock/Lock.java 1 «spin until free» 1, used in «Lock», again 2");
-        assertThat(index.select("ul.names li").eachText()).containsExactly("acquire() Lock 1", "Lock 1");
+        assertThat(index.select("div.names li").eachText()).containsExactly("acquire() Lock 1", "Lock 1");
         assertThat(index.selectFirst("table.c-names tbody tr").text()).isEqualTo("struct spinlock Lock kernel/lock/Lock.java Chapter 1");
     }
 
