@@ -80,6 +80,7 @@ final class Boot implements Callable<Integer> {
 
     private int run(Setup setup) throws IOException {
         if (line == null && Screen.isThere()) {
+            tell("Ctrl-A X leaves");
             return AtTerminal.run(setup);
         }
         InputStream script = line == null

@@ -1,9 +1,10 @@
 package xv6.cli;
 
 import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import org.jline.terminal.Attributes;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
@@ -45,19 +46,19 @@ final class Screen implements AutoCloseable {
         terminal.enterRawMode();
         Attributes raw = terminal.getAttributes();
         raw.setLocalFlag(Attributes.LocalFlag.ISIG, false);
-        // A read waits for a key, however long: JLine's raw mode would have it look ten times a second.
         raw.setControlChar(Attributes.ControlChar.VMIN, 1);
         raw.setControlChar(Attributes.ControlChar.VTIME, 0);
         terminal.setAttributes(raw);
         return new Screen(terminal);
     }
 
+    /**
+     * The keys. JLine's own stream could not be closed while someone reads, and a signal would wait for the next key before
+     * it ends the run; only Windows needs it, to make bytes of what its consoles report.
+     */
     InputStream keys() {
-        return terminal.input();
-    }
-
-    OutputStream output() {
-        return terminal.output();
+        boolean windows = System.getProperty("os.name").startsWith("Windows");
+        return windows ? terminal.input() : new FileInputStream(FileDescriptor.in);
     }
 
     @Override
