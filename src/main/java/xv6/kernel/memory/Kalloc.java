@@ -12,6 +12,7 @@ import xv6.machine.PhysicalMemory;
  */
 public final class Kalloc {
 
+    // tag::state[]
     private final PhysicalMemory memory;
     private final KernelData data;
     private final Spinlock lock;
@@ -23,6 +24,7 @@ public final class Kalloc {
     private long freelist;
     /** How long the list is; changed under the lock, read without. */
     private volatile int free;
+    // end::state[]
 
     public Kalloc(PhysicalMemory memory, KernelData data, Spinlock lock) {
         this.memory = memory;
@@ -30,6 +32,7 @@ public final class Kalloc {
         this.lock = lock;
     }
 
+    // tag::kinit[]
     /** Frees every page between the kernel's end and the end of RAM (xv6: kinit). */
     public void kinit() {
         end = data.end();
@@ -37,23 +40,33 @@ public final class Kalloc {
             kfree(pa);
         }
     }
+    // end::kinit[]
 
+    // tag::kfree[]
     /** Takes back the page at {@code pa}, which {@link #kalloc} handed out. Panics if that can not be (xv6: kfree). */
     public void kfree(long pa) {
+        // tag::refuse-what-was-never-given[]
         if (pa % PGSIZE != 0 || pa < end || pa >= memory.end()) {
             throw new KernelPanic("kfree");
         }
+        // end::refuse-what-was-never-given[]
 
+        // tag::fill-it-with-junk[]
         // Junk, so that whoever still uses the page notices soon.
         memory.fill(pa, PGSIZE, 1);
+        // end::fill-it-with-junk[]
 
+        // tag::put-it-on-the-list[]
         lock.acquire();
         memory.storeLong(pa, freelist);
         freelist = pa;
         free = free + 1;
         lock.release();
+        // end::put-it-on-the-list[]
     }
+    // end::kfree[]
 
+    // tag::kalloc[]
     /** One page of physical memory, filled with junk: its address, or 0 when there is none left (xv6: kalloc). */
     public long kalloc() {
         lock.acquire();
@@ -69,9 +82,12 @@ public final class Kalloc {
         }
         return pa;
     }
+    // end::kalloc[]
 
+    // tag::free-pages[]
     /** How many pages are free. Any thread may ask. */
     public int freePages() {
         return free;
     }
+    // end::free-pages[]
 }
