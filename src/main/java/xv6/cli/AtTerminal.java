@@ -15,23 +15,30 @@ final class AtTerminal {
     private static final int CTRL_A = 'A' - '@';
 
     private final Machine machine;
+    private final Kernel kernel;
     private final Outlet outlet = new Outlet(new FileOutputStream(FileDescriptor.out), this::hangUp);
     private boolean atLineStart = true;
 
     private AtTerminal(Setup setup) {
         machine = setup.machineOn(this::show);
+        kernel = new Kernel(machine);
     }
 
     /** Runs until the person leaves or the machine stops. Returns the exit status. */
-    static int run(Setup setup) {
-        return new AtTerminal(setup).run();
+    static int run(Setup setup, PanicNotice notice) {
+        AtTerminal terminal = new AtTerminal(setup);
+        int status = terminal.run();
+        if (terminal.kernel.panic() != null) {
+            notice.print(terminal.kernel.panic(), System.err);
+        }
+        return status;
     }
 
     private int run() {
         // The terminal takes as long to get ready as the kernel does: let both begin at once.
         Thread.ofPlatform().daemon().name("keyboard").start(this::takeKeys);
         try {
-            return machine.run(new Kernel(machine));
+            return machine.run(kernel);
         } finally {
             if (!atLineStart) {
                 outlet.write('\n');

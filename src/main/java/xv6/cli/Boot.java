@@ -15,13 +15,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import xv6.machine.Clocking;
+import xv6.machine.DiskStorage;
 
 @Command(name = "boot", sortOptions = false,
         description = {
             "Boots xv6 to its shell. Ctrl-A X leaves; Ctrl-A Ctrl-A types one Ctrl-A.",
             "With -c, or when standard input is no terminal, runs the lines given and prints what they print."},
         exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:powered off", "2:bad input; nothing was written", "70:the kernel panicked"})
+        exitCodeList = {"0:powered off", "2:bad input; nothing was written", "70:the kernel panicked",
+            "124:the time limit was reached"})
 final class Boot implements Callable<Integer> {
     @Mixin
     private Help help;
@@ -55,6 +57,10 @@ final class Boot implements Callable<Integer> {
             description = "with the virtual clock, which of the possible runs; unless given, 0")
     private Long seed;
 
+    @Option(names = "--limit", paramLabel = "SECONDS", converter = Seconds.class,
+            description = "power off when the machine's own clock has reached this")
+    private Long limit;
+
     @Spec
     private CommandSpec spec;
 
@@ -63,11 +69,15 @@ final class Boot implements Callable<Integer> {
         Clocking clocking = clocking();
         Path file = disk != null ? disk : StandardDisk.ofThisBuild().prepare(this::tell);
         if (snapshot) {
-            return run(new Setup(harts, memory, ImageFile.copy(file), clocking));
+            return run(setup(ImageFile.copy(file), clocking));
         }
         try (ImageFile image = ImageFile.open(file)) {
-            return run(new Setup(harts, memory, image, clocking));
+            return run(setup(image, clocking));
         }
+    }
+
+    private Setup setup(DiskStorage image, Clocking clocking) {
+        return new Setup(harts, memory, image, clocking, limit == null ? Long.MAX_VALUE : limit);
     }
 
     private Clocking clocking() {
@@ -79,14 +89,32 @@ final class Boot implements Callable<Integer> {
     }
 
     private int run(Setup setup) throws IOException {
-        if (line == null && Screen.isThere()) {
-            tell("Ctrl-A X leaves");
-            return AtTerminal.run(setup);
+        int status = line == null && Screen.isThere() ? runAtTerminal(setup) : runByScript(setup);
+        if (status == Setup.LIMIT_REACHED) {
+            tell("stopped: the machine's clock has reached " + Seconds.of(setup.limit()) + " s");
         }
+        return status;
+    }
+
+    private int runAtTerminal(Setup setup) {
+        tell("Ctrl-A X leaves");
+        return AtTerminal.run(setup, new PanicNotice(again(setup, " (if the keys come at the same moments)")));
+    }
+
+    private int runByScript(Setup setup) throws IOException {
         InputStream script = line == null
                 ? new FileInputStream(FileDescriptor.in)
                 : new ByteArrayInputStream((line + "\n").getBytes(StandardCharsets.UTF_8));
-        return ByScript.run(setup, script);
+        return ByScript.run(setup, script, new PanicNotice(again(setup, line == null ? " (with the same input)" : "")));
+    }
+
+    /** The command that repeats this run, if it has one. */
+    private String again(Setup setup, String provided) {
+        if (!(setup.clock() instanceof Clocking.Virtual(long number))) {
+            return "";
+        }
+        return new Replay(harts, memory, disk, number, line).command() + provided
+                + (snapshot ? "" : " (on the disk as it was)");
     }
 
     private void tell(String what) {

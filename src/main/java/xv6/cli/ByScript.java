@@ -4,7 +4,11 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.IntConsumer;
 import xv6.kernel.boot.Kernel;
+import xv6.kernel.boot.PanicReport;
+import xv6.kernel.boot.Parts;
 import xv6.machine.Machine;
 
 /** A script at the serial line: what comes out is what the commands in it print, and nothing else. */
@@ -15,48 +19,41 @@ final class ByScript {
     private final Machine machine;
     private final Kernel kernel;
     private final Typist typist;
-    private final Outlet outlet = new Outlet(new FileOutputStream(FileDescriptor.out), this::nobodyListens);
 
-    private ByScript(Setup setup) {
-        typist = new Typist(this::press, outlet::write, this::done);
+    /** @param print takes what the commands print */
+    ByScript(Setup setup, Parts parts, IntConsumer print) {
+        typist = new Typist(this::press, print, this::done);
         machine = setup.machineOn(this::takeOutput);
-        kernel = new Kernel(machine);
+        kernel = new Kernel(machine, parts);
         kernel.console().echo = false;
         kernel.console().onReaderWaits(typist::readerWaits);
     }
 
-    /** Runs {@code script} in the shell until its end. Returns the exit status. */
-    static int run(Setup setup, InputStream script) throws IOException {
-        ByScript run = new ByScript(setup);
+    /** Runs {@code script} in the shell until its end, printing to standard output. Returns the exit status. */
+    static int run(Setup setup, InputStream script, PanicNotice notice) throws IOException {
+        var run = new ByScript[1];
+        Outlet outlet = new Outlet(new FileOutputStream(FileDescriptor.out), () -> run[0].machine.powerOff(PIPE_CLOSED));
+        run[0] = new ByScript(setup, new Parts(), outlet::write);
         if (setup.timeIsVirtual()) {
             // A run repeats only if what is typed does not depend on how quickly it arrives.
-            run.read(script);
+            run[0].type(script);
         } else {
-            Thread.ofPlatform().daemon().name("script").start(() -> run.read(script));
+            Thread.ofPlatform().daemon().name("script").start(() -> run[0].type(script));
         }
-        return run.run();
-    }
-
-    private int run() {
         try {
-            return machine.run(kernel);
+            return run[0].toItsEnd();
         } finally {
-            typist.releaseHeld();
             outlet.close();
-            if (kernel.panic() != null) {
-                System.err.println("panic: " + kernel.panic().message());
+            PanicReport panic = run[0].panic();
+            if (panic != null) {
+                System.err.println("panic: " + panic.message());
+                notice.print(panic, System.err);
             }
         }
     }
 
-    private void takeOutput(int b) {
-        // What a panicking kernel says is not what a command prints: it goes to standard error.
-        if (kernel.panic() == null) {
-            typist.transmit(b);
-        }
-    }
-
-    private void read(InputStream script) {
+    /** Types all of {@code script}, as the programs ask for it. */
+    private void type(InputStream script) {
         byte[] bytes = new byte[4096];
         try {
             for (int n = script.read(bytes); n >= 0; n = script.read(bytes)) {
@@ -68,15 +65,44 @@ final class ByScript {
         typist.end();
     }
 
+    /** Types {@code line} and nothing else. */
+    void type(String line) {
+        byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+        typist.add(bytes, bytes.length);
+        typist.end();
+    }
+
+    /** Runs until the script is done, or the machine stops for another reason. Returns the exit status. */
+    int toItsEnd() {
+        try {
+            return machine.run(kernel);
+        } finally {
+            typist.releaseHeld();
+        }
+    }
+
+    /** Where the kernel was when it panicked, or null. */
+    PanicReport panic() {
+        return kernel.panic();
+    }
+
+    /** mtime. */
+    long time() {
+        return machine.time();
+    }
+
+    private void takeOutput(int b) {
+        // What a panicking kernel says is not what a command prints: it goes to standard error.
+        if (kernel.panic() == null) {
+            typist.transmit(b);
+        }
+    }
+
     private void press(int key) {
         machine.uart.receive(key);
     }
 
     private void done() {
         machine.powerOff(0);
-    }
-
-    private void nobodyListens() {
-        machine.powerOff(PIPE_CLOSED);
     }
 }

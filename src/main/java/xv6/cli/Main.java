@@ -10,7 +10,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command line of {@code ./xv6}: finds the command, and turns what goes wrong into one line and a status. */
 @Command(name = "xv6", version = "xv6 in Java 0.1", mixinStandardHelpOptions = true, sortOptions = false,
         description = "MIT's teaching kernel, in Java, on a simulated RISC-V machine.",
-        subcommands = {Boot.class, Bare.class, MakeImage.class, LookIntoImage.class, CompileProgram.class, Disassemble.class,
+        subcommands = {Boot.class, Explore.class, Bare.class, MakeImage.class, LookIntoImage.class, CompileProgram.class, Disassemble.class,
             BookCommand.class, TangleCommand.class, ChapterCommand.class},
         footer = {"", "Without a command: boot. Every command has --help."})
 public final class Main implements Callable<Integer> {

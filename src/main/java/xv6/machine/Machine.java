@@ -73,6 +73,11 @@ public final class Machine {
         return status;
     }
 
+    /** mtime: units of 100 ns since reset. */
+    public long time() {
+        return turns.time();
+    }
+
     /**
      * Has the machine powered off with {@code status} when mtime reaches {@code time}, should it run so long; for runs
      * that may never end. Called before {@link #run}.

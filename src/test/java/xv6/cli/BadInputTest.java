@@ -68,6 +68,16 @@ class BadInputTest {
             boot --disk $/short.img             | short.img: truncated: 100000 bytes where its superblock says 2048000
             boot --snapshot --disk $/short.img  | short.img: truncated
             boot --snapshot --disk $/missing    | missing: no such file
+            boot --limit 0                      | '0' is not possible; expected seconds
+            boot --limit soon                   | 'soon' is not possible; expected seconds
+            explore                             | Missing required option: '-c=LINE'
+            explore -c ls --seeds 0             | --seeds 0 is not possible; expected 1 or more
+            explore -c ls --seeds many          | 'many' is not an int
+            explore -c ls --from x              | 'x' is not a long
+            explore -c ls --harts 9             | '9' is not possible; expected 1 to 8
+            explore -c ls --limit -1            | '-1' is not possible; expected seconds
+            explore -c ls --disk $/missing.img  | missing.img: no such file
+            explore -c ls --disk $/short.img    | short.img: truncated
             mkfs                                | Missing required parameter: 'IMAGE'
             mkfs $/new.img $/missing            | missing: no such file
             mkfs $/new.img $/folder             | folder: is a directory

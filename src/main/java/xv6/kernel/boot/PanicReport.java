@@ -25,4 +25,12 @@ public record PanicReport(String message, int hart, int pid, String process, Str
                 ? new PanicReport(message, c.id, 0, "", "", c.locksHeld())
                 : new PanicReport(message, c.id, p.pid(), p.name, Syscall.name(p.call), c.locksHeld());
     }
+
+    /** The circumstances in one line, such as "hart 1, process 5 (cat), system call read, holding proc, pipe". */
+    public String where() {
+        return "hart " + hart
+                + (pid == 0 ? ", no process" : ", process " + pid + " (" + process + ")")
+                + (call.isEmpty() ? "" : ", system call " + call)
+                + (locks.isEmpty() ? ", no locks held" : ", holding " + String.join(", ", locks));
+    }
 }

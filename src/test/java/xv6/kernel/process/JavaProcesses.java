@@ -40,7 +40,7 @@ public final class JavaProcesses {
     }
 
     /** The same with another way of sleeping and waking. */
-    JavaProcesses(SmallBoard board, BiFunction<ProcTable, Scheduler, Sleeper> sleepers) {
+    public JavaProcesses(SmallBoard board, BiFunction<ProcTable, Scheduler, Sleeper> sleepers) {
         this.board = board;
         kalloc = board.kalloc;
         long trampoline = board.data.reserve(PGSIZE, PGSIZE);

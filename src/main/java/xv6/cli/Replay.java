@@ -1,0 +1,37 @@
+package xv6.cli;
+
+import java.nio.file.Path;
+
+/**
+ * The command that has a run happen once more.
+ *
+ * @param disk the image that was asked for, or null for the standard one
+ * @param line the line for the shell, or null if there was none
+ */
+record Replay(int harts, long memory, Path disk, long seed, String line) {
+    static final int HARTS = 3;
+    static final long MEMORY = 128L << 20;
+
+    String command() {
+        StringBuilder command = new StringBuilder("./xv6 boot --clock virtual --seed ").append(seed);
+        if (harts != HARTS) {
+            command.append(" --harts ").append(harts);
+        }
+        if (memory != MEMORY) {
+            command.append(" --memory ").append(memory % (1 << 20) == 0 ? (memory >> 20) + "M" : (memory >> 10) + "K");
+        }
+        command.append(" --snapshot");
+        if (disk != null) {
+            command.append(" --disk ").append(quoted(disk.toString()));
+        }
+        if (line != null) {
+            command.append(" -c ").append(quoted(line));
+        }
+        return command.toString();
+    }
+
+    /** The word as a shell takes it for one. */
+    private static String quoted(String word) {
+        return word.matches("[\\w./=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}
