@@ -40,8 +40,10 @@ public final class BootedShell {
      * @param freeBefore the free pages when the shell first waited for a line
      * @param freeAfter  the free pages when it had done all lines, -1 if it never had
      * @param disk       the disk's content at the end
+     * @param instret    the instructions that each hart has retired
      */
-    public record Run(String output, int status, PanicReport panic, int freeBefore, int freeAfter, byte[] disk) {
+    public record Run(String output, int status, PanicReport panic, int freeBefore, int freeAfter, byte[] disk,
+            List<Long> instret) {
         /** A file as the host finds it on the disk. */
         public String file(String path) {
             try {
@@ -165,7 +167,8 @@ public final class BootedShell {
             typist.releaseHeld();
             synchronized (output) {
                 return new Run(output.toString(), status, kernel.panic(), freeBefore.get(), freeAfter,
-                        Arrays.copyOf(kept.bytes, kept.bytes.length));
+                        Arrays.copyOf(kept.bytes, kept.bytes.length),
+                        Arrays.stream(machine.harts).map(hart -> hart.instret).toList());
             }
         }
 
