@@ -21,6 +21,7 @@ import xv6.machine.host.Words;
  * first into the available ring; the device puts it into the used ring when it is done, and interrupts.
  */
 public final class VirtioDisk implements Disk {
+    // tag::registers[]
     // Registers (4.2.2).
     private static final long MAGIC_VALUE = VIRTIO0;
     private static final long VERSION = VIRTIO0 + 0x004;
@@ -39,7 +40,9 @@ public final class VirtioDisk implements Disk {
     private static final long QUEUE_DESC = VIRTIO0 + 0x080;
     private static final long QUEUE_AVAIL = VIRTIO0 + 0x090;
     private static final long QUEUE_USED = VIRTIO0 + 0x0a0;
+    // end::registers[]
 
+    // tag::agreement[]
     // Bits of the status register (2.1).
     private static final int ACKNOWLEDGE = 1;
     private static final int DRIVER = 2;
@@ -48,7 +51,9 @@ public final class VirtioDisk implements Disk {
 
     /** Features the driver can not use: read-only, SCSI commands, write-back switch, more queues, and newer queue layouts. */
     private static final int REFUSED = 1 << 5 | 1 << 7 | 1 << 11 | 1 << 12 | 1 << 27 | 1 << 28 | 1 << 29;
+    // end::agreement[]
 
+    // tag::descriptor[]
     /** Descriptors, and places in each ring; a power of two. */
     private static final int NUM = 8;
 
@@ -60,18 +65,24 @@ public final class VirtioDisk implements Disk {
     private static final int F_NEXT = 1;
     /** The device writes the memory and does not read it. */
     private static final int F_WRITE = 2;
+    // end::descriptor[]
 
+    // tag::rings[]
     // Both rings: two bytes of flags, two of index, then the places, of two bytes or eight (2.6.6, 2.6.8).
     private static final int RING_IDX = 2;
     private static final int RING = 4;
     private static final int USED_ELEM = 8;
+    // end::rings[]
 
+    // tag::request[]
     /** The first descriptor's memory, 16 bytes: type, reserved, sector (5.2.6). */
     private static final int REQUEST = 16;
     private static final int T_IN = 0;
     private static final int T_OUT = 1;
     private static final int SECTOR = 512;
+    // end::request[]
 
+    // tag::state[]
     private final Bus bus;
     private final PhysicalMemory memory;
     private final Kalloc kalloc;
@@ -93,7 +104,9 @@ public final class VirtioDisk implements Disk {
     private final Buf[] inFlight = new Buf[NUM];
     /** The descriptors of the request that is being put together. */
     private final int[] idx = new int[3];
+    // end::state[]
 
+    // tag::reserve[]
     public VirtioDisk(Bus bus, KernelData data, Kalloc kalloc, Sleeper sleeper) {
         this.bus = bus;
         this.memory = bus.memory();
@@ -102,7 +115,9 @@ public final class VirtioDisk implements Disk {
         requests = data.reserve(NUM * REQUEST, REQUEST);
         statuses = data.reserve(NUM, 1);
     }
+    // end::reserve[]
 
+    // tag::register-access[]
     private int readReg(long reg) {
         return (int) bus.load(reg, 4);
     }
@@ -110,7 +125,9 @@ public final class VirtioDisk implements Disk {
     private void writeReg(long reg, int v) {
         bus.store(reg, v, 4);
     }
+    // end::register-access[]
 
+    // tag::init[]
     /** Finds the disk and agrees with it on features and on a queue (3.1.1; xv6: virtio_disk_init). */
     public void init() {
         if (readReg(MAGIC_VALUE) != 0x74726976 || readReg(VERSION) != 2 || readReg(DEVICE_ID) != 2
@@ -118,6 +135,7 @@ public final class VirtioDisk implements Disk {
             throw new KernelPanic("could not find virtio disk");
         }
 
+        // tag::agree[]
         int status = 0;
         writeReg(STATUS, status);
         status |= ACKNOWLEDGE;
@@ -131,13 +149,16 @@ public final class VirtioDisk implements Disk {
         if ((readReg(STATUS) & FEATURES_OK) == 0) {
             throw new KernelPanic("virtio disk FEATURES_OK unset");
         }
+        // end::agree[]
 
         initQueue();
 
         status |= DRIVER_OK;
         writeReg(STATUS, status);
     }
+    // end::init[]
 
+    // tag::init-queue[]
     private void initQueue() {
         writeReg(QUEUE_SEL, 0);
         if (readReg(QUEUE_READY) != 0) {
@@ -151,6 +172,7 @@ public final class VirtioDisk implements Disk {
             throw new KernelPanic("virtio disk max queue too short");
         }
 
+        // tag::give-it-pages[]
         desc = zeroedPage();
         avail = zeroedPage();
         used = zeroedPage();
@@ -159,12 +181,15 @@ public final class VirtioDisk implements Disk {
         writeAddress(QUEUE_AVAIL, avail);
         writeAddress(QUEUE_USED, used);
         writeReg(QUEUE_READY, 1);
+        // end::give-it-pages[]
 
         for (int i = 0; i < NUM; i++) {
             free[i] = true;
         }
     }
+    // end::init-queue[]
 
+    // tag::pages-and-addresses[]
     private long zeroedPage() {
         long pa = kalloc.kalloc();
         if (pa == 0) {
@@ -178,7 +203,9 @@ public final class VirtioDisk implements Disk {
         writeReg(reg, (int) pa);
         writeReg(reg + 4, (int) (pa >>> 32));
     }
+    // end::pages-and-addresses[]
 
+    // tag::alloc[]
     /** A free descriptor, no longer free, or -1 (xv6: alloc_desc). */
     private int allocDesc() {
         for (int i = 0; i < NUM; i++) {
@@ -189,7 +216,9 @@ public final class VirtioDisk implements Disk {
         }
         return -1;
     }
+    // end::alloc[]
 
+    // tag::free[]
     private void freeDesc(int i) {
         if (i >= NUM) {
             throw new KernelPanic("free_desc 1");
@@ -212,7 +241,9 @@ public final class VirtioDisk implements Disk {
             i = next;
         }
     }
+    // end::free[]
 
+    // tag::alloc-three[]
     /** Fills {@code idx} with three descriptors, which need not be neighbours; all or none (xv6: alloc3_desc). */
     private boolean alloc3Desc() {
         for (int i = 0; i < 3; i++) {
@@ -227,7 +258,9 @@ public final class VirtioDisk implements Disk {
         }
         return true;
     }
+    // end::alloc-three[]
 
+    // tag::set-descriptor[]
     private void setDesc(int i, long addr, int len, int flags, int next) {
         long at = desc + i * DESC;
         memory.storeLong(at, addr);
@@ -235,7 +268,9 @@ public final class VirtioDisk implements Disk {
         memory.storeShort(at + DESC_FLAGS, (short) flags);
         memory.storeShort(at + DESC_NEXT, (short) next);
     }
+    // end::set-descriptor[]
 
+    // tag::transfer[]
     @Override
     public void transfer(Buf b, boolean write) {
         lock.acquire();
@@ -256,7 +291,9 @@ public final class VirtioDisk implements Disk {
         freeChain(head);
         lock.release();
     }
+    // end::transfer[]
 
+    // tag::format[]
     /** Writes the request that moves {@code b} into the three descriptors of {@code idx}. */
     private void format(Buf b, boolean write) {
         long request = requests + idx[0] * REQUEST;
@@ -271,7 +308,9 @@ public final class VirtioDisk implements Disk {
         memory.storeByte(statuses + idx[0], (byte) 0xff);
         setDesc(idx[2], statuses + idx[0], 1, F_WRITE, 0);
     }
+    // end::format[]
 
+    // tag::offer[]
     /** Puts a chain into the available ring, then counts it, then tells the device: it may look in between. */
     private void offer(int head) {
         short index = memory.loadShort(avail + RING_IDX);
@@ -281,13 +320,16 @@ public final class VirtioDisk implements Disk {
         Words.fence();
         writeReg(QUEUE_NOTIFY, 0);
     }
+    // end::offer[]
 
+    // tag::interrupt[]
     /** The device interrupts: some requests are done (xv6: virtio_disk_intr). */
     public void interrupt() {
         lock.acquire();
         // Acknowledged before looking: what is done from here on brings another interrupt, if perhaps for nothing.
         writeReg(INTERRUPT_ACK, readReg(INTERRUPT_STATUS) & 3);
         Words.fence();
+        // tag::take-in-the-answers[]
         while (usedIdx != memory.loadShort(used + RING_IDX)) {
             Words.fence();
             int head = memory.loadInt(used + RING + (usedIdx & NUM - 1) * USED_ELEM);
@@ -299,6 +341,8 @@ public final class VirtioDisk implements Disk {
             sleeper.wakeup(b);
             usedIdx++;
         }
+        // end::take-in-the-answers[]
         lock.release();
     }
+    // end::interrupt[]
 }

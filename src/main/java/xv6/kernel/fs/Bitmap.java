@@ -9,6 +9,7 @@ import xv6.machine.PhysicalMemory;
 
 /** The map of free blocks, a bit for each, set while the block is in use (xv6: balloc, bfree, bzero in fs.c). */
 final class Bitmap {
+    // tag::parts[]
     private final SuperBlock sb;
     private final BufferCache cache;
     private final Log log;
@@ -22,7 +23,9 @@ final class Bitmap {
         this.memory = memory;
         this.print = print;
     }
+    // end::parts[]
 
+    // tag::alloc[]
     /** A zeroed block, now in use, or 0 when the disk is full. Inside a transaction. */
     int alloc(int dev) {
         for (int first = 0; first < sb.size; first += BPB) {
@@ -40,7 +43,9 @@ final class Bitmap {
         print.accept("balloc: out of blocks\n");
         return 0;
     }
+    // end::alloc[]
 
+    // tag::first-clear[]
     /** The first clear bit among the first {@code n} of a block of the map, or -1. */
     private int firstClear(Buf b, int n) {
         for (int bit = 0; bit < n; bit++) {
@@ -50,14 +55,18 @@ final class Bitmap {
         }
         return -1;
     }
+    // end::first-clear[]
 
+    // tag::zero[]
     private void zero(int dev, int blockno) {
         Buf b = cache.read(dev, blockno);
         memory.fill(b.pa, BSIZE, 0);
         log.write(b);
         cache.release(b);
     }
+    // end::zero[]
 
+    // tag::free[]
     /** Frees block {@code blockno}. Inside a transaction. */
     void free(int dev, int blockno) {
         Buf b = cache.read(dev, sb.bitmapBlock(blockno));
@@ -70,4 +79,5 @@ final class Bitmap {
         log.write(b);
         cache.release(b);
     }
+    // end::free[]
 }

@@ -10,17 +10,22 @@ import xv6.kernel.lock.Sleeplock;
 public final class Buf {
     /** Physical address of the block's BSIZE bytes of data. */
     public final long pa;
-    final Sleeplock lock;
-    /** Whether the data have been read from disk. */
-    boolean valid;
+    /** Which block of the disk they belong to. */
+    public int blockno;
     /** Whether the disk owns the buffer: set by the driver while a transfer is under way. */
     public boolean disk;
+    final Sleeplock lock;
+    // tag::cached[]
+    /** Whether the data have been read from disk. */
+    boolean valid;
+    /** Which disk the block is on. */
     int dev;
-    public int blockno;
     /** How many processes hold or await the buffer, and one more while the log pins it. */
     int refcnt;
+    /** Its neighbours in the ring of all buffers. */
     Buf prev;
     Buf next;
+    // end::cached[]
 
     public Buf(long pa, Sleeper sleeper) {
         this.pa = pa;

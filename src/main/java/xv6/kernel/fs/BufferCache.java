@@ -14,12 +14,15 @@ import xv6.kernel.memory.KernelData;
  * data, has the log write it, and gives it back with {@link #release} soon, for others may be waiting.
  */
 public class BufferCache {
+    // tag::state[]
     final Spinlock lock = new Spinlock("bcache");
     /** Head of the ring of all buffers: {@code head.next} was used most recently, {@code head.prev} least. */
     final Buf head;
     private final Disk disk;
     private final Sleeper sleeper;
+    // end::state[]
 
+    // tag::make[]
     /** Reserves the blocks' memory in the kernel's data (xv6: binit). */
     public BufferCache(KernelData data, Disk disk, Sleeper sleeper) {
         this.disk = disk;
@@ -31,7 +34,9 @@ public class BufferCache {
             insertFirst(new Buf(data.reserve(BSIZE, BSIZE), sleeper));
         }
     }
+    // end::make[]
 
+    // tag::read[]
     /** The buffer of block {@code blockno}, locked and holding the block's contents (xv6: bread). May sleep. */
     public final Buf read(int dev, int blockno) {
         Buf b = get(dev, blockno);
@@ -41,7 +46,9 @@ public class BufferCache {
         }
         return b;
     }
+    // end::read[]
 
+    // tag::write[]
     /** Writes a locked buffer to its block (xv6: bwrite). May sleep. */
     public final void write(Buf b) {
         if (!b.lock.holding()) {
@@ -49,7 +56,9 @@ public class BufferCache {
         }
         disk.transfer(b, true);
     }
+    // end::write[]
 
+    // tag::get[]
     /**
      * The buffer of block {@code blockno}, locked, its data perhaps not read yet (xv6: bget). When all buffers are in
      * use it sleeps, where xv6 panics, and looks again from the start: somebody may have cached the block meanwhile,
@@ -70,7 +79,9 @@ public class BufferCache {
         b.lock.acquire();
         return b;
     }
+    // end::get[]
 
+    // tag::find[]
     /** The buffer that holds or awaits block {@code blockno}, or null. Caller holds {@code lock}. */
     final Buf find(int dev, int blockno) {
         for (Buf b = head.next; b != head; b = b.next) {
@@ -80,7 +91,9 @@ public class BufferCache {
         }
         return null;
     }
+    // end::find[]
 
+    // tag::recycle[]
     /** The least recently used unused buffer, now of block {@code blockno}, or null. Caller holds {@code lock}. */
     final Buf recycle(int dev, int blockno) {
         for (Buf b = head.prev; b != head; b = b.prev) {
@@ -93,7 +106,9 @@ public class BufferCache {
         }
         return null;
     }
+    // end::recycle[]
 
+    // tag::release[]
     /** Gives back a locked buffer; when nobody awaits it, it becomes the most recently used (xv6: brelse). */
     public final void release(Buf b) {
         if (!b.lock.holding()) {
@@ -111,14 +126,18 @@ public class BufferCache {
         }
         lock.release();
     }
+    // end::release[]
 
+    // tag::insert-first[]
     private void insertFirst(Buf b) {
         b.next = head.next;
         b.prev = head;
         head.next.prev = b;
         head.next = b;
     }
+    // end::insert-first[]
 
+    // tag::pin[]
     /** Keeps {@code b} in the cache until {@link #unpin} (xv6: bpin). */
     final void pin(Buf b) {
         lock.acquire();
@@ -132,4 +151,5 @@ public class BufferCache {
         b.refcnt--;
         lock.release();
     }
+    // end::pin[]
 }

@@ -11,8 +11,10 @@ public final class FileSystem {
     private final BufferCache cache;
     private final Log log;
     public final InodeTable inodes;
+    // tag::names[]
     public final Directory directory;
     public final Paths paths;
+    // end::names[]
 
     /** A file system above {@code cache} and {@code log}; {@code print} shows its complaints on the console. */
     public FileSystem(PhysicalMemory memory, BufferCache cache, Log log, Sleeper sleeper, Consumer<String> print) {
@@ -21,8 +23,10 @@ public final class FileSystem {
         this.log = log;
         Bitmap bitmap = new Bitmap(sb, cache, log, memory, print);
         inodes = new InodeTable(sb, cache, log, bitmap, memory, sleeper, print);
+        // tag::build-names[]
         directory = new Directory(inodes);
         paths = new Paths(inodes, directory);
+        // end::build-names[]
     }
 
     /**
@@ -31,7 +35,7 @@ public final class FileSystem {
      */
     public void start(int dev) {
         sb.read(cache, memory, dev);
-        log.start(dev, sb);
+        log.start(dev, sb.logstart, sb.nlog);
         inodes.reclaim(dev);
     }
 

@@ -25,6 +25,7 @@ import xv6.machine.PhysicalMemory;
  * protects all fields but {@code ref}, {@code dev} and {@code inum}, which are the table's.
  */
 public final class Inode {
+    // tag::identity[]
     private final InodeTable table;
     private final Sleeplock sleeplock;
 
@@ -33,7 +34,9 @@ public final class Inode {
     public int inum;
     /** How many pointers to this inode there are: open files, current directories, system calls under way. */
     int ref;
+    // end::identity[]
 
+    // tag::copy[]
     /** Whether the fields below have been read from disk. */
     boolean valid;
     /** T_DIR, T_FILE or T_DEVICE. */
@@ -47,12 +50,16 @@ public final class Inode {
     public int size;
     /** The blocks of the content: NDIRECT of them, then the one that lists the others. 0 where there is none. */
     private final int[] addrs = new int[NDIRECT + 1];
+    // end::copy[]
 
+    // tag::construct[]
     Inode(InodeTable table, Sleeper sleeper) {
         this.table = table;
         this.sleeplock = new Sleeplock("inode", sleeper);
     }
+    // end::construct[]
 
+    // tag::dup[]
     /** Takes one more reference and returns this inode (xv6: idup). */
     public Inode dup() {
         table.lock.acquire();
@@ -60,7 +67,9 @@ public final class Inode {
         table.lock.release();
         return this;
     }
+    // end::dup[]
 
+    // tag::lock[]
     /** Locks the inode, and reads it from disk if nobody has before. May sleep (xv6: ilock). */
     public void lock() {
         if (ref < 1) {
@@ -75,7 +84,9 @@ public final class Inode {
             }
         }
     }
+    // end::lock[]
 
+    // tag::read-from-disk[]
     private void readFromDisk() {
         PhysicalMemory memory = table.memory;
         Buf b = table.cache.read(dev, table.sb.inodeBlock(inum));
@@ -90,7 +101,9 @@ public final class Inode {
         }
         table.cache.release(b);
     }
+    // end::read-from-disk[]
 
+    // tag::update[]
     /** Writes to disk what {@link #lock} reads. Locked, inside a transaction, after every change (xv6: iupdate). */
     public void update() {
         PhysicalMemory memory = table.memory;
@@ -107,7 +120,9 @@ public final class Inode {
         table.log.write(b);
         table.cache.release(b);
     }
+    // end::update[]
 
+    // tag::unlock[]
     /** Unlocks the inode (xv6: iunlock). */
     public void unlock() {
         if (!sleeplock.holding() || ref < 1) {
@@ -115,7 +130,9 @@ public final class Inode {
         }
         sleeplock.release();
     }
+    // end::unlock[]
 
+    // tag::put[]
     /**
      * Gives up one reference. If it was the last one, and no directory names the inode either, inode and content are
      * freed on disk; so this needs a transaction (xv6: iput).
@@ -123,6 +140,7 @@ public final class Inode {
     public void put() {
         table.lock.acquire();
         if (ref == 1 && valid && nlink == 0) {
+            // tag::free-it[]
             // Nobody else has a reference, so nobody holds the lock and this does not wait.
             sleeplock.acquire();
             table.lock.release();
@@ -134,6 +152,7 @@ public final class Inode {
 
             sleeplock.release();
             table.lock.acquire();
+            // end::free-it[]
         }
         ref--;
         table.lock.release();
@@ -144,7 +163,9 @@ public final class Inode {
         unlock();
         put();
     }
+    // end::put[]
 
+    // tag::map[]
     /** The disk block that holds block {@code bn} of the content, allocated if there was none; 0 when the disk is full (xv6: bmap). */
     private int map(int bn) {
         if (bn < NDIRECT) {
@@ -161,7 +182,9 @@ public final class Inode {
         }
         throw new KernelPanic("bmap: out of range");
     }
+    // end::map[]
 
+    // tag::map-indirect[]
     private int mapIndirect(int i) {
         Buf b = table.cache.read(dev, addrs[NDIRECT]);
         int addr = table.memory.loadInt(b.pa + 4 * i);
@@ -175,7 +198,9 @@ public final class Inode {
         table.cache.release(b);
         return addr;
     }
+    // end::map-indirect[]
 
+    // tag::truncate[]
     /** Frees the whole content. Locked, inside a transaction (xv6: itrunc). */
     public void truncate() {
         for (int i = 0; i < NDIRECT; i++) {
@@ -199,7 +224,9 @@ public final class Inode {
         size = 0;
         update();
     }
+    // end::truncate[]
 
+    // tag::read[]
     /**
      * Copies {@code n} bytes of the content from {@code off} to {@code dst} in {@code space}; fewer where the content
      * ends. Offset and count are unsigned. Locked (xv6: readi).
@@ -207,13 +234,16 @@ public final class Inode {
      * @return the number of bytes copied, or -1 if {@code dst} is not the space's to write
      */
     public int readi(AddressSpace space, long dst, int off, int n) {
+        // tag::clip-to-the-content[]
         if (Integer.compareUnsigned(off, size) > 0 || Integer.compareUnsigned(off + n, off) < 0) {
             return 0;
         }
         if (Integer.compareUnsigned(off + n, size) > 0) {
             n = size - off;
         }
+        // end::clip-to-the-content[]
 
+        // tag::copy-block-by-block-out[]
         int total = 0;
         while (total < n) {
             int addr = map(off / BSIZE);
@@ -232,8 +262,11 @@ public final class Inode {
             dst += m;
         }
         return total;
+        // end::copy-block-by-block-out[]
     }
+    // end::read[]
 
+    // tag::write[]
     /**
      * Copies {@code n} bytes from {@code src} in {@code space} over the content from {@code off}, which grows as
      * needed. Offset and count are unsigned. Locked, inside a transaction (xv6: writei).
@@ -242,13 +275,16 @@ public final class Inode {
      *         not reach {@code off} or would grow beyond MAXFILE blocks
      */
     public int writei(AddressSpace space, long src, int off, int n) {
+        // tag::refuse-what-cannot-be[]
         if (Integer.compareUnsigned(off, size) > 0 || Integer.compareUnsigned(off + n, off) < 0) {
             return -1;
         }
         if (Integer.compareUnsigned(off + n, MAXFILE * BSIZE) > 0) {
             return -1;
         }
+        // end::refuse-what-cannot-be[]
 
+        // tag::copy-block-by-block-in[]
         int total = 0;
         while (total < n) {
             int addr = map(off / BSIZE);
@@ -268,12 +304,16 @@ public final class Inode {
             off += m;
             src += m;
         }
+        // end::copy-block-by-block-in[]
 
+        // tag::grow[]
         if (off > size) {
             size = off;
         }
         // Even when the size is the same, map may have put a new block into addrs.
         update();
         return total;
+        // end::grow[]
     }
+    // end::write[]
 }

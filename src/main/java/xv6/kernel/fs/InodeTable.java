@@ -17,6 +17,7 @@ import xv6.machine.PhysicalMemory;
  * {@code inum}.
  */
 public final class InodeTable {
+    // tag::state[]
     final Spinlock lock = new Spinlock("itable");
     private final Inode[] inode = new Inode[NINODE];
 
@@ -26,7 +27,9 @@ public final class InodeTable {
     final Bitmap bitmap;
     final PhysicalMemory memory;
     private final Consumer<String> print;
+    // end::state[]
 
+    // tag::construct[]
     InodeTable(SuperBlock sb, BufferCache cache, Log log, Bitmap bitmap, PhysicalMemory memory, Sleeper sleeper,
             Consumer<String> print) {
         this.sb = sb;
@@ -39,7 +42,9 @@ public final class InodeTable {
             inode[i] = new Inode(this, sleeper);
         }
     }
+    // end::construct[]
 
+    // tag::get[]
     /**
      * Inode {@code inum}, with one more reference, neither locked nor read from disk (xv6: iget). Null when the table
      * is full, where xv6 panics: 100 files may be open and the table has {@value xv6.kernel.Param#NINODE} slots, so any
@@ -71,7 +76,9 @@ public final class InodeTable {
         }
         return empty;
     }
+    // end::get[]
 
+    // tag::alloc[]
     /** A free inode, marked on disk as of this type, referenced and unlocked; or null. Inside a transaction (xv6: ialloc). */
     public Inode alloc(int dev, short type) {
         for (int inum = 1; inum < sb.ninodes; inum++) {
@@ -92,7 +99,9 @@ public final class InodeTable {
         print.accept("ialloc: no inodes\n");
         return null;
     }
+    // end::alloc[]
 
+    // tag::reclaim[]
     /**
      * Frees the inodes that no directory names: of files that were unlinked and still open when the machine stopped.
      * After recovery, before anything else uses the disk.
@@ -112,4 +121,5 @@ public final class InodeTable {
             }
         }
     }
+    // end::reclaim[]
 }

@@ -18,6 +18,7 @@ import xv6.machine.PhysicalMemory;
  * numbers; log block {@code i} follows it at {@code i + 1}.
  */
 public class Log {
+    // tag::state[]
     final Spinlock lock = new Spinlock("log");
     private final BufferCache cache;
     private final PhysicalMemory memory;
@@ -33,18 +34,25 @@ public class Log {
     /** The blocks changed since the last commit. */
     int n;
     private final int[] block = new int[LOGSIZE];
+    // end::state[]
 
+    // tag::construct[]
     public Log(BufferCache cache, PhysicalMemory memory, Sleeper sleeper) {
         this.cache = cache;
         this.memory = memory;
         this.sleeper = sleeper;
     }
+    // end::construct[]
 
-    /** Begins logging on {@code dev}, once what a crash left committed has been brought home (xv6: initlog). */
-    void start(int dev, SuperBlock sb) {
+    // tag::start[]
+    /**
+     * Begins logging on {@code dev}, where the log has {@code size} blocks from {@code start} on, once what a crash left
+     * committed has been brought home (xv6: initlog). Sleeps.
+     */
+    public void start(int dev, int start, int size) {
         this.dev = dev;
-        start = sb.logstart;
-        size = sb.nlog;
+        this.start = start;
+        this.size = size;
         recover();
     }
 
@@ -54,7 +62,9 @@ public class Log {
         n = 0;
         writeHead();
     }
+    // end::start[]
 
+    // tag::begin-op[]
     /** Waits until the log has room for all that one more system call may write, and counts it in (xv6: begin_op). */
     public void beginOp() {
         lock.acquire();
@@ -64,7 +74,9 @@ public class Log {
         outstanding++;
         lock.release();
     }
+    // end::begin-op[]
 
+    // tag::end-op[]
     /** Counts one system call out; the last one commits for all (xv6: end_op). */
     public void endOp() {
         boolean last = false;
@@ -83,6 +95,7 @@ public class Log {
         }
         lock.release();
 
+        // tag::commit-unlocked[]
         if (last) {
             // Committing sleeps, so the lock is not held; nobody can begin as long as committing is set.
             commit();
@@ -91,8 +104,11 @@ public class Log {
             sleeper.wakeup(this);
             lock.release();
         }
+        // end::commit-unlocked[]
     }
+    // end::end-op[]
 
+    // tag::write[]
     /**
      * Notes that the transaction changed {@code b}, which the caller holds, in place of writing it (xv6: log_write). A
      * block changed twice takes one place in the log.
@@ -106,6 +122,7 @@ public class Log {
             throw new KernelPanic("log_write outside of trans");
         }
 
+        // tag::note-it-once[]
         int i = 0;
         while (i < n && block[i] != b.blockno) {
             i++;
@@ -115,9 +132,12 @@ public class Log {
             cache.pin(b);
             n++;
         }
+        // end::note-it-once[]
         lock.release();
     }
+    // end::write[]
 
+    // tag::commit[]
     final void commit() {
         if (n > 0) {
             writeLog();
@@ -127,7 +147,9 @@ public class Log {
             writeHead();
         }
     }
+    // end::commit[]
 
+    // tag::write-log[]
     /** Copies the changed blocks from the cache to the log's blocks (xv6: write_log). */
     private void writeLog() {
         for (int tail = 0; tail < n; tail++) {
@@ -139,7 +161,9 @@ public class Log {
             cache.release(to);
         }
     }
+    // end::write-log[]
 
+    // tag::install[]
     /** Copies the log's blocks home (xv6: install_trans). */
     private void install(boolean recovering) {
         for (int tail = 0; tail < n; tail++) {
@@ -154,7 +178,9 @@ public class Log {
             cache.release(to);
         }
     }
+    // end::install[]
 
+    // tag::header[]
     /** Reads the header; a count that no log could hold means that this is no log (xv6: read_head). */
     private void readHead() {
         Buf b = cache.read(dev, start);
@@ -178,4 +204,5 @@ public class Log {
         cache.write(b);
         cache.release(b);
     }
+    // end::header[]
 }

@@ -36,6 +36,7 @@ final class SuperBlock {
         }
     }
 
+    // tag::where-things-are[]
     /** The block that holds inode {@code inum} (xv6: IBLOCK). */
     int inodeBlock(int inum) {
         return inodestart + inum / IPB;
@@ -45,4 +46,5 @@ final class SuperBlock {
     int bitmapBlock(int b) {
         return bmapstart + b / BPB;
     }
+    // end::where-things-are[]
 }
