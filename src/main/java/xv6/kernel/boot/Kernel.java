@@ -23,6 +23,7 @@ import xv6.kernel.memory.KernelData;
 import xv6.kernel.memory.KernelPageTable;
 import xv6.kernel.memory.PageTable;
 import xv6.kernel.process.Context;
+import xv6.kernel.process.FilesOfProcess;
 import xv6.kernel.process.Lifecycle;
 import xv6.kernel.process.Proc;
 import xv6.kernel.process.ProcTable;
@@ -55,6 +56,7 @@ public final class Kernel implements Firmware {
     private final long trampoline;
     private final AtomicReference<PanicReport> panic = new AtomicReference<>();
 
+    // tag::parts[]
     private final Kalloc kalloc;
     private final ProcTable table;
     private final Scheduler scheduler;
@@ -67,13 +69,17 @@ public final class Kernel implements Firmware {
     private final TimerVector timer = new TimerVector();
 
     private PageTable kernelPageTable;
+    // end::parts[]
 
+    // tag::who-is-ready[]
     /** Set by hart 0 when the others may come. */
     private volatile boolean started;
 
     /** How many harts could run processes now. */
     private final AtomicInteger ready = new AtomicInteger();
+    // end::who-is-ready[]
 
+    // tag::put-together[]
     public Kernel(Machine machine) {
         this(machine, new Parts());
     }
@@ -87,38 +93,50 @@ public final class Kernel implements Firmware {
             cpus[hart.id] = new Cpu(hart);
         }
 
+        // tag::memory[]
         KernelData data = new KernelData();
         trampoline = data.reserve(PGSIZE, PGSIZE);
         etext = trampoline + PGSIZE;
         kalloc = new Kalloc(machine.memory, data, parts.memoryLock());
+        // end::memory[]
 
+        // tag::processes[]
         table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret);
         scheduler = new Scheduler(table, cpus.length);
         Sleeper sleeper = parts.sleeper(table, scheduler);
         Ticks ticks = new Ticks(sleeper);
+        // end::processes[]
 
+        // tag::devices[]
         Uart uart = new Uart(machine.bus, sleeper);
         console = new Console(uart, sleeper);
         console.onProcessList(() -> console.print(table.dump()));
         Consumer<String> printf = console::print;
         plic = new PlicDriver(machine.bus);
         disk = new VirtioDisk(machine.bus, data, kalloc, sleeper);
+        // end::devices[]
 
+        // tag::files[]
         BufferCache cache = parts.cache(data, disk, sleeper);
         Log log = parts.log(cache, machine.memory, sleeper);
         FileSystem fs = new FileSystem(machine.memory, cache, log, sleeper, printf);
         FileTable files = new FileTable(log);
         files.install(Device.CONSOLE, console);
+        // end::files[]
 
-        lifecycle = new Lifecycle(table, scheduler, sleeper, fs);
+        // tag::calls-and-traps[]
+        lifecycle = new Lifecycle(table, scheduler, sleeper, new FilesOfProcess(fs));
         Exec exec = new Exec(fs, table, machine.memory);
         SysFile sysFile = new SysFile(fs, files, kalloc, machine.memory, sleeper, exec);
         Syscall syscall = new Syscall(Syscall.calls(new SysProc(lifecycle, ticks), sysFile), printf);
         DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
         userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf);
         kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);
+        // end::calls-and-traps[]
     }
+    // end::put-together[]
 
+    // tag::boot[]
     /** Where a hart begins after reset, in machine mode (xv6: entry.S). */
     @Override
     public void boot(Hart hart) {
@@ -127,10 +145,13 @@ public final class Kernel implements Firmware {
         Start.start(hart, timer, kernelTrap);
         orReport(() -> main(cpu));
     }
+    // end::boot[]
 
+    // tag::main[]
     /** Hart 0 brings the kernel to life, then the others join; all end up running processes (xv6: main). */
     private void main(Cpu cpu) {
         if (cpu.id == 0) {
+            // tag::bring-the-kernel-to-life[]
             console.init();
             console.print("\n");
             console.print("xv6 kernel is booting\n");
@@ -144,22 +165,29 @@ public final class Kernel implements Firmware {
             disk.init();
             lifecycle.userInit(initcode);
             started = true;
+            // end::bring-the-kernel-to-life[]
         } else {
+            // tag::join-it[]
             while (!started) {
                 waitOneTurn(cpu);
             }
             console.print("hart " + cpu.id + " starting\n");
             initHart(cpu);
             plic.initHart();
+            // end::join-it[]
         }
+        // tag::begin-together[]
         // All or none run processes: what the harts say of themselves stands before what the first process says.
         ready.incrementAndGet();
         while (ready.get() < cpus.length) {
             waitOneTurn(cpu);
         }
+        // end::begin-together[]
         scheduler.run();
     }
+    // end::main[]
 
+    // tag::on-each-hart[]
     private static void waitOneTurn(Cpu cpu) {
         cpu.hart.turnPoint();
         HostThread.spinWait();
@@ -171,7 +199,9 @@ public final class Kernel implements Firmware {
         cpu.hart.writeCsr(Csr.SATP, kernelPageTable.satp());
         cpu.hart.sfenceVma();
     }
+    // end::on-each-hart[]
 
+    // tag::threads-and-panics[]
     private void forkret(Proc p) {
         userTrap.forkret(p);
     }
@@ -194,7 +224,9 @@ public final class Kernel implements Firmware {
             throw e;
         }
     }
+    // end::threads-and-panics[]
 
+    // tag::questions[]
     /** Where the kernel was when it panicked, or null while it has not. */
     public PanicReport panic() {
         return panic.get();
@@ -209,4 +241,5 @@ public final class Kernel implements Firmware {
     public int freePages() {
         return kalloc.freePages();
     }
+    // end::questions[]
 }

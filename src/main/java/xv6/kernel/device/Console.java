@@ -22,6 +22,7 @@ public final class Console implements Device {
     /** Whether what is typed is shown. */
     public volatile boolean echo = true;
 
+    // tag::typed[]
     private final Spinlock lock = new Spinlock("cons");
     /**
      * What has been typed, a ring. The counts grow for ever: {@code r <= w <= e <= r + INPUT_BUF_SIZE}. Up to r it has
@@ -31,6 +32,7 @@ public final class Console implements Device {
     private long r;
     private long w;
     private long e;
+    // end::typed[]
 
     private final Spinlock printing = new Spinlock("pr");
 
@@ -39,12 +41,15 @@ public final class Console implements Device {
         this.sleeper = sleeper;
     }
 
+    // tag::init[]
     /** Prepares the serial port and takes what arrives there (xv6: consoleinit). */
     public void init() {
         uart.init();
         uart.onInput(this::interrupt);
     }
+    // end::init[]
 
+    // tag::listeners[]
     /** Has ^P do this, with cons.lock held (xv6: procdump). */
     public void onProcessList(Runnable show) {
         processList = show;
@@ -54,7 +59,9 @@ public final class Console implements Device {
     public void onReaderWaits(Runnable wait) {
         readerWaits = wait;
     }
+    // end::listeners[]
 
+    // tag::print[]
     /** Shows one character, past the buffer for written output (xv6: consputc). */
     private void putc(int c) {
         if (c == BACKSPACE) {
@@ -79,7 +86,9 @@ public final class Console implements Device {
             putc(message.charAt(i));
         }
     }
+    // end::print[]
 
+    // tag::write[]
     /** Sends what a process writes, byte by byte; sleeps while the serial port is busy (xv6: consolewrite). */
     @Override
     public int write(AddressSpace space, long src, int n) {
@@ -94,13 +103,16 @@ public final class Console implements Device {
         }
         return i;
     }
+    // end::write[]
 
+    // tag::read[]
     /** Reads a line, or n bytes of it; sleeps until one is finished (xv6: consoleread). */
     @Override
     public int read(AddressSpace space, long dst, int n) {
         int i = 0;
         lock.acquire();
         while (i < n) {
+            // tag::wait-for-a-line[]
             while (r == w) {
                 if (sleeper.killed()) {
                     lock.release();
@@ -109,7 +121,9 @@ public final class Console implements Device {
                 readerWaits.run();
                 sleeper.sleep(this, lock);
             }
+            // end::wait-for-a-line[]
 
+            // tag::take-a-character[]
             int c = buf[(int) (r % INPUT_BUF_SIZE)];
             if (c == control('D')) {
                 // After some bytes it stays, so that the next read gets none and knows the end.
@@ -126,11 +140,14 @@ public final class Console implements Device {
             if (c == '\n') {
                 break;
             }
+            // end::take-a-character[]
         }
         lock.release();
         return i;
     }
+    // end::read[]
 
+    // tag::interrupt[]
     /** A character has been typed: edits the line, and wakes readers when it is finished (xv6: consoleintr). */
     void interrupt(int c) {
         lock.acquire();
@@ -149,7 +166,9 @@ public final class Console implements Device {
         }
         lock.release();
     }
+    // end::interrupt[]
 
+    // tag::edit[]
     private void erase() {
         e--;
         if (echo) {
@@ -169,6 +188,7 @@ public final class Console implements Device {
             sleeper.wakeup(this);
         }
     }
+    // end::edit[]
 
     private static int control(char c) {
         return c - '@';

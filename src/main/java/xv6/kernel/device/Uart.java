@@ -10,6 +10,7 @@ import xv6.machine.Bus;
 
 /** The driver of the 16550 serial port (xv6: uart.c). */
 public final class Uart {
+    // tag::registers[]
     // Registers. Some mean one thing when read and another when written.
     private static final int RHR = 0;
     private static final int THR = 0;
@@ -25,6 +26,7 @@ public final class Uart {
     private static final int LSR = 5;
     private static final int LSR_RX_READY = 1 << 0;
     private static final int LSR_TX_IDLE = 1 << 5;
+    // end::registers[]
 
     private static final int TX_BUF_SIZE = 32;
 
@@ -33,17 +35,20 @@ public final class Uart {
     /** Who takes each byte that arrives. */
     private IntConsumer input = c -> { };
 
+    // tag::transmit-buffer[]
     private final Spinlock txLock = new Spinlock("uart");
     /** Bytes written and not sent yet: a ring, with the counts of all bytes ever written to it and read from it. */
     private final byte[] txBuf = new byte[TX_BUF_SIZE];
     private long txW;
     private long txR;
+    // end::transmit-buffer[]
 
     public Uart(Bus bus, Sleeper sleeper) {
         this.bus = bus;
         this.sleeper = sleeper;
     }
 
+    // tag::access[]
     private int readReg(int reg) {
         return (int) bus.load(UART0 + reg, 1);
     }
@@ -51,7 +56,9 @@ public final class Uart {
     private void writeReg(int reg, int v) {
         bus.store(UART0 + reg, v, 1);
     }
+    // end::access[]
 
+    // tag::init[]
     /** Sets 38 400 baud, eight bits, no parity, and has the device interrupt for input and output (xv6: uartinit). */
     public void init() {
         writeReg(IER, 0);
@@ -63,12 +70,14 @@ public final class Uart {
         writeReg(FCR, FCR_FIFO_ENABLE | FCR_FIFO_CLEAR);
         writeReg(IER, IER_TX_ENABLE | IER_RX_ENABLE);
     }
+    // end::init[]
 
     /** Has every byte that arrives given to {@code input}, in the interrupt. */
     void onInput(IntConsumer input) {
         this.input = input;
     }
 
+    // tag::putc[]
     /** Sends a byte some time; sleeps while the buffer is full, so an interrupt can not call it (xv6: uartputc). */
     void putc(int c) {
         txLock.acquire();
@@ -80,7 +89,9 @@ public final class Uart {
         start();
         txLock.release();
     }
+    // end::putc[]
 
+    // tag::putc-sync[]
     /** Sends a byte now, spinning until the device takes it: for the kernel's own messages, and for echo (xv6: uartputc_sync). */
     void putcSync(int c) {
         Cpu cpu = Cpu.current();
@@ -91,7 +102,9 @@ public final class Uart {
         writeReg(THR, c);
         cpu.popOff();
     }
+    // end::putc-sync[]
 
+    // tag::start[]
     /** Sends what is buffered for as long as the device takes it; it interrupts when it takes more. Holds txLock (xv6: uartstart). */
     private void start() {
         while (txW != txR && (readReg(LSR) & LSR_TX_IDLE) != 0) {
@@ -101,7 +114,9 @@ public final class Uart {
             writeReg(THR, c);
         }
     }
+    // end::start[]
 
+    // tag::interrupt[]
     /** A byte that has arrived, or -1 (xv6: uartgetc). */
     private int getc() {
         return (readReg(LSR) & LSR_RX_READY) != 0 ? readReg(RHR) : -1;
@@ -116,4 +131,5 @@ public final class Uart {
         start();
         txLock.release();
     }
+    // end::interrupt[]
 }

@@ -17,6 +17,7 @@ public final class Sleeplock {
         this.sleeper = sleeper;
     }
 
+    // tag::acquire[]
     /** Takes the lock for the calling process, and sleeps until that is possible (xv6: acquiresleep). */
     public void acquire() {
         lk.acquire();
@@ -27,7 +28,9 @@ public final class Sleeplock {
         pid = sleeper.pid();
         lk.release();
     }
+    // end::acquire[]
 
+    // tag::release[]
     /** Lets the lock go and wakes those who wait for it (xv6: releasesleep). */
     public void release() {
         lk.acquire();
@@ -36,7 +39,9 @@ public final class Sleeplock {
         sleeper.wakeup(this);
         lk.release();
     }
+    // end::release[]
 
+    // tag::holding[]
     /** Whether the calling process holds the lock (xv6: holdingsleep). */
     public boolean holding() {
         lk.acquire();
@@ -44,4 +49,5 @@ public final class Sleeplock {
         lk.release();
         return mine;
     }
+    // end::holding[]
 }

@@ -20,6 +20,7 @@ public class Channels implements Sleeper {
         this.scheduler = scheduler;
     }
 
+    // tag::sleep[]
     @Override
     public void sleep(Object chan, Spinlock lk) {
         Proc p = Proc.current();
@@ -37,7 +38,9 @@ public class Channels implements Sleeper {
         p.state = SLEEPING;
         scheduler.sched(p);
     }
+    // end::sleep[]
 
+    // tag::wakeup[]
     @Override
     public void wakeup(Object chan) {
         Proc self = Proc.current();
@@ -51,7 +54,9 @@ public class Channels implements Sleeper {
             }
         }
     }
+    // end::wakeup[]
 
+    // tag::who-asks[]
     @Override
     public int pid() {
         return Proc.current().pid;
@@ -61,4 +66,5 @@ public class Channels implements Sleeper {
     public boolean killed() {
         return Proc.current().killed;
     }
+    // end::who-asks[]
 }

@@ -14,10 +14,12 @@ import xv6.machine.host.HostThread;
  */
 public final class Context extends KernelThread {
 
+    // tag::ended[]
     /** Unwinds the kernel stack of a process that has ended; its lowest frame catches it. */
     @SuppressWarnings("serial")
     static final Error ENDED = new Error("this process has ended", null, false, false) {
     };
+    // end::ended[]
 
     /** The process that this thread runs, or null for a hart's scheduler. */
     public final Proc proc;
@@ -27,6 +29,7 @@ public final class Context extends KernelThread {
     /** Whether a hart has been handed to this thread that it has not taken up yet. */
     private volatile boolean handed;
 
+    // tag::new-contexts[]
     /** The calling host thread, which runs {@code cpu} already, becomes that hart's own context. */
     public Context(Cpu cpu) {
         this.proc = null;
@@ -55,7 +58,9 @@ public final class Context extends KernelThread {
             }
         }
     }
+    // end::new-contexts[]
 
+    // tag::swtch[]
     /**
      * Hands the hart from {@code old}, the calling thread, to {@code next}, and returns when somebody hands one back:
      * perhaps another one (xv6: swtch). What the caller wrote before is seen by {@code next}.
@@ -74,4 +79,5 @@ public final class Context extends KernelThread {
         next.handed = true;
         next.host.resume();
     }
+    // end::swtch[]
 }

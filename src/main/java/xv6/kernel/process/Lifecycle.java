@@ -5,8 +5,6 @@ import static xv6.kernel.process.Proc.State.SLEEPING;
 import static xv6.kernel.process.Proc.State.UNUSED;
 import static xv6.kernel.process.Proc.State.ZOMBIE;
 
-import xv6.kernel.Param;
-import xv6.kernel.fs.FileSystem;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Sleeper;
 import xv6.kernel.memory.Pte;
@@ -17,18 +15,19 @@ public final class Lifecycle {
     private final ProcTable table;
     private final Scheduler scheduler;
     private final Sleeper sleeper;
-    private final FileSystem fs;
+    private final Belongings belongings;
 
     /** The first process, which adopts the children of all that exit before them. */
     private Proc initproc;
 
-    public Lifecycle(ProcTable table, Scheduler scheduler, Sleeper sleeper, FileSystem fs) {
+    public Lifecycle(ProcTable table, Scheduler scheduler, Sleeper sleeper, Belongings belongings) {
         this.table = table;
         this.scheduler = scheduler;
         this.sleeper = sleeper;
-        this.fs = fs;
+        this.belongings = belongings;
     }
 
+    // tag::first-process[]
     /** Makes the first process, with {@code initcode} for its user memory (xv6: userinit). */
     public void userInit(byte[] initcode) {
         Proc p = table.allocProc();
@@ -41,11 +40,13 @@ public final class Lifecycle {
         p.trapframe.epc(0);
         p.trapframe.sp(PGSIZE);
         p.name = "initcode";
-        p.cwd = fs.paths.namei("/", null);
+        belongings.endow(p);
         scheduler.ready(p);
         p.lock.release();
     }
+    // end::first-process[]
 
+    // tag::grow[]
     /** Adds {@code n} bytes to the calling process's memory, or takes them away; false if there is not enough (xv6: growproc). */
     public boolean growProc(int n) {
         Proc p = Proc.current();
@@ -61,7 +62,9 @@ public final class Lifecycle {
         p.sz = sz;
         return true;
     }
+    // end::grow[]
 
+    // tag::fork[]
     /** Makes a copy of the calling process, which begins by returning 0 from its own fork: the child's pid, or -1 (xv6: fork). */
     public int fork() {
         Proc p = Proc.current();
@@ -77,27 +80,26 @@ public final class Lifecycle {
         np.sz = p.sz;
         np.trapframe.copy(p.trapframe);
         np.trapframe.a(0, 0);
-        for (int fd = 0; fd < Param.NOFILE; fd++) {
-            if (p.ofile[fd] != null) {
-                np.ofile[fd] = p.ofile[fd].dup();
-            }
-        }
-        np.cwd = p.cwd.dup();
         np.name = p.name;
+        belongings.share(p, np);
         int pid = np.pid;
+        // tag::make-it-a-child[]
         // waitLock comes before a process's lock, so the child's must go for a moment; it is not runnable yet.
         np.lock.release();
 
         table.waitLock.acquire();
         np.parent = p;
         table.waitLock.release();
+        // end::make-it-a-child[]
 
         np.lock.acquire();
         scheduler.ready(np);
         np.lock.release();
         return pid;
     }
+    // end::fork[]
 
+    // tag::exit[]
     /**
      * Ends the calling process; does not return. It stays a zombie, with its memory, until its parent has seen
      * {@code status} by wait (xv6: exit).
@@ -107,16 +109,7 @@ public final class Lifecycle {
         if (p == initproc) {
             throw new KernelPanic("init exiting");
         }
-        for (int fd = 0; fd < Param.NOFILE; fd++) {
-            if (p.ofile[fd] != null) {
-                p.ofile[fd].close();
-                p.ofile[fd] = null;
-            }
-        }
-        fs.beginOp();
-        p.cwd.put();
-        fs.endOp();
-        p.cwd = null;
+        belongings.giveBack(p);
 
         table.waitLock.acquire();
         reparent(p);
@@ -128,7 +121,9 @@ public final class Lifecycle {
 
         scheduler.leave(p);
     }
+    // end::exit[]
 
+    // tag::reparent[]
     /** Gives the children of {@code p} to init. The waitLock must be held (xv6: reparent). */
     private void reparent(Proc p) {
         for (Proc child : table.slots) {
@@ -138,7 +133,9 @@ public final class Lifecycle {
             }
         }
     }
+    // end::reparent[]
 
+    // tag::wait[]
     /**
      * Waits for a child of the calling process to exit, and stores its status, a C int, at user address {@code addr}
      * unless that is 0: the child's pid, or -1 if there is no child, the address is bad or the caller was killed (xv6: wait).
@@ -170,20 +167,20 @@ public final class Lifecycle {
             sleeper.sleep(p, table.waitLock);
         }
     }
+    // end::wait[]
 
+    // tag::reap[]
     private int reap(Proc p, Proc child, long addr) {
         int pid = child.pid;
-        if (addr != 0) {
-            for (int i = 0; i < 4; i++) {
-                if (!p.pagetable.storeByte(addr + i, child.xstate >> 8 * i)) {
-                    return -1;
-                }
-            }
+        if (addr != 0 && !p.pagetable.storeInt(addr, child.xstate)) {
+            return -1;
         }
         table.freeProc(child);
         return pid;
     }
+    // end::reap[]
 
+    // tag::kill[]
     /** Tells the process {@code pid} to die, and wakes it if it sleeps; false if there is none. It exits before it runs user code again (xv6: kill). */
     public boolean kill(int pid) {
         for (Proc p : table.slots) {
@@ -201,4 +198,5 @@ public final class Lifecycle {
         }
         return false;
     }
+    // end::kill[]
 }

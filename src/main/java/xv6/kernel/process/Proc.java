@@ -1,11 +1,11 @@
 package xv6.kernel.process;
 
-// tag::rooms-of-life[]
+// tag::rooms-of-files[]
 import xv6.kernel.Param;
 import xv6.kernel.fs.File;
 import xv6.kernel.fs.Inode;
+// end::rooms-of-files[]
 import xv6.kernel.lock.KernelThread;
-// end::rooms-of-life[]
 import xv6.kernel.lock.Spinlock;
 import xv6.kernel.memory.MemoryLayout;
 import xv6.kernel.memory.PageTable;
@@ -51,13 +51,16 @@ public final class Proc {
     public long sz;
     public PageTable pagetable;
     public final Trapframe trapframe;
-    // tag::thread-and-files[]
+    // tag::thread[]
     /** The kernel thread that runs this process in the kernel. */
     Context context;
+    // end::thread[]
+    // tag::files[]
+    /** Open files, by their descriptors. */
     public final File[] ofile = new File[Param.NOFILE];
     /** Current directory. */
     public Inode cwd;
-    // end::thread-and-files[]
+    // end::files[]
     /** For the process list and messages; at most 15 characters. */
     public String name = "";
 

@@ -55,6 +55,7 @@ public final class ProcTable {
         }
     }
 
+    // tag::map-stacks[]
     /** Maps a page for each slot's kernel stack, with nothing mapped below it (xv6: proc_mapstacks). */
     public void mapStacks(PageTable kernel) {
         for (Proc p : slots) {
@@ -67,7 +68,9 @@ public final class ProcTable {
             }
         }
     }
+    // end::map-stacks[]
 
+    // tag::take-a-slot[]
     private int allocPid() {
         pidLock.acquire();
         int pid = nextPid++;
@@ -105,7 +108,9 @@ public final class ProcTable {
         p.context = new Context(p, threads, forkret);
         return p;
     }
+    // end::take-a-slot[]
 
+    // tag::give-a-slot-back[]
     /** Gives back a slot with all that hangs from it, user memory too. The process's lock must be held (xv6: freeproc). */
     void freeProc(Proc p) {
         if (p.trapframe.pa != 0) {
@@ -127,7 +132,9 @@ public final class ProcTable {
         p.context = null;
         p.state = Proc.State.UNUSED;
     }
+    // end::give-a-slot-back[]
 
+    // tag::page-table[]
     /** A page table for {@code p} without user memory, but with trampoline and trapframe; null if memory is short (xv6: proc_pagetable). */
     public PageTable procPagetable(Proc p) {
         PageTable table = PageTable.create(memory, kalloc);
@@ -153,7 +160,9 @@ public final class ProcTable {
         table.unmap(TRAPFRAME, 1, false);
         table.free(sz);
     }
+    // end::page-table[]
 
+    // tag::list[]
     /** The process list as text, one line each, for ^P on the console. Takes no lock, so that it shows a stuck system too (xv6: procdump). */
     public String dump() {
         StringBuilder list = new StringBuilder("\n");
@@ -165,4 +174,5 @@ public final class ProcTable {
         }
         return list.toString();
     }
+    // end::list[]
 }

@@ -25,6 +25,7 @@ public final class Scheduler {
         this.own = new Context[harts];
     }
 
+    // tag::run[]
     /** What a hart does once it has set itself up: it runs processes for ever (xv6: scheduler). */
     public void run() {
         Context self = (Context) KernelThread.current();
@@ -38,7 +39,9 @@ public final class Scheduler {
             }
         }
     }
+    // end::run[]
 
+    // tag::round[]
     /** One way round the table; whether there was anything to run. */
     private boolean round(Context self) {
         boolean ran = false;
@@ -58,7 +61,9 @@ public final class Scheduler {
         }
         return ran;
     }
+    // end::round[]
 
+    // tag::idle[]
     /**
      * Waits for an interrupt. Who makes a process runnable looks afterwards who is idle; this hart says first that it is,
      * and looks afterwards: one of the two sees the other, so no process waits for a hart that waits for nothing.
@@ -80,7 +85,9 @@ public final class Scheduler {
         }
         return false;
     }
+    // end::idle[]
 
+    // tag::ready[]
     /** Makes {@code p} runnable and wakes an idle hart for it, if there is one. The process's lock must be held. */
     void ready(Proc p) {
         p.state = RUNNABLE;
@@ -92,7 +99,9 @@ public final class Scheduler {
             }
         }
     }
+    // end::ready[]
 
+    // tag::sched[]
     /**
      * Gives the hart back to its scheduler, and returns when the process is chosen again. The process's lock must be
      * held, no other, and its state must be another than running (xv6: sched).
@@ -104,14 +113,18 @@ public final class Scheduler {
         Context.swtch(p.context, own[c.id]);
         Cpu.current().intena = intena;
     }
+    // end::sched[]
 
+    // tag::leave[]
     /** Gives the hart back for good: the process has ended. */
     void leave(Proc p) {
         Cpu c = check(p);
         Context.hand(p.context, own[c.id]);
         throw Context.ENDED;
     }
+    // end::leave[]
 
+    // tag::check[]
     private static Cpu check(Proc p) {
         Cpu c = Cpu.current();
         if (!p.lock.holding()) {
@@ -128,7 +141,9 @@ public final class Scheduler {
         }
         return c;
     }
+    // end::check[]
 
+    // tag::preempt[]
     /** The timer says that whoever runs here has run long enough. A process yields; the scheduler itself goes on. */
     public void preempt() {
         Proc p = Proc.current();
@@ -136,7 +151,9 @@ public final class Scheduler {
             this.yield();
         }
     }
+    // end::preempt[]
 
+    // tag::yield[]
     /** Gives up the hart for one round (xv6: yield). */
     public void yield() {
         Proc p = Proc.current();
@@ -145,4 +162,5 @@ public final class Scheduler {
         sched(p);
         p.lock.release();
     }
+    // end::yield[]
 }

@@ -14,6 +14,7 @@ public final class Ticks {
         this.sleeper = sleeper;
     }
 
+    // tag::tick[]
     /** One tick more; wakes those who count them (xv6: clockintr). */
     public void clockIntr() {
         lock.acquire();
@@ -21,7 +22,9 @@ public final class Ticks {
         sleeper.wakeup(this);
         lock.release();
     }
+    // end::tick[]
 
+    // tag::sleep[]
     /** Sleeps for {@code n} ticks; false if the process was killed meanwhile (xv6: sys_sleep). */
     public boolean sleep(int n) {
         lock.acquire();
@@ -37,7 +40,9 @@ public final class Ticks {
         lock.release();
         return true;
     }
+    // end::sleep[]
 
+    // tag::uptime[]
     /** Ticks since boot, without sign (xv6: sys_uptime). */
     public int uptime() {
         lock.acquire();
@@ -45,4 +50,5 @@ public final class Ticks {
         lock.release();
         return n;
     }
+    // end::uptime[]
 }

@@ -51,7 +51,7 @@ public final class JavaProcesses {
         BufferCache cache = new BufferCache(board.data, (b, write) -> transfer(image, b, write), sleeper);
         Log log = new Log(cache, board.machine.memory, sleeper);
         fs = new FileSystem(board.machine.memory, cache, log, sleeper, message -> { });
-        lifecycle = new Lifecycle(table, scheduler, sleeper, fs);
+        lifecycle = new Lifecycle(table, scheduler, sleeper, new FilesOfProcess(fs));
     }
 
     private static byte[] emptyImage() {
