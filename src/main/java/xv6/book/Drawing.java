@@ -7,8 +7,9 @@ import java.util.Locale;
 /**
  * Pictures of how things lie in memory or on the disk, drawn from a few lines of text.
  *
- * <p>{@code layout}: one box a line from the top down, {@code address | label | note | height}; {@code ...} as label is a
- * stretch left out. {@code strip}: one cell a line from left to right, {@code label | note | width}; a line
+ * <p>{@code layout}: one box a line from the top down, {@code address | label | note | height}; the
+ * address is the box's lowest, at its lower edge, and a first line of an address alone names the upper end. {@code ...} as
+ * label is a stretch left out. {@code strip}: one cell a line from left to right, {@code label | note | width}; a line
  * {@code = title} begins another row. Only the label is needed. A label that begins with {@code *} stands out.
  *
  * <p>Colours are the few of {@link #INK} and its neighbours, as attributes; the page's style sheet gives them another
@@ -86,15 +87,19 @@ public final class Drawing {
 
     private void layout(List<String> text) throws Malformed {
         List<Cell> cells = new ArrayList<>();
+        String top = "";
         for (String line : text) {
-            if (!line.isBlank()) {
+            if (cells.isEmpty() && top.isEmpty() && line.matches("[^|]+\\|?\\s*")) {
+                top = line.replace("|", "").strip();
+            } else if (!line.isBlank()) {
                 cells.add(cell(line, true));
             }
         }
-        double longest = cells.stream().mapToDouble(c -> monoWidth(c.address)).max().orElse(0);
+        double longest = Math.max(monoWidth(top), cells.stream().mapToDouble(c -> monoWidth(c.address)).max().orElse(0));
         double left = longest == 0 ? 8 : longest + 18;
         double width = Math.max(190, cells.stream().mapToDouble(c -> sansWidth(c.label)).max().orElse(0) + 28);
         double y = 10;
+        text(left - 8, y + LETTER * 0.4, top, "end", MUTED, MONO);
         for (Cell c : cells) {
             boolean gap = c.label.equals("...");
             double height = gap ? 26 : 30 * c.size;
@@ -106,7 +111,7 @@ public final class Drawing {
                 box(left, y, width, height, c.accent);
                 text(left + width / 2, y + height / 2 + LETTER * 0.35, c.label, "middle", INK, SANS);
             }
-            text(left - 8, y + LETTER * 0.4, c.address, "end", MUTED, MONO);
+            text(left - 8, y + height + LETTER * 0.4, c.address, "end", MUTED, MONO);
             text(left + width + 12, y + height / 2 + LETTER * 0.35, c.note, "start", MUTED, SANS);
             y += height;
         }

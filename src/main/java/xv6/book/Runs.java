@@ -28,6 +28,8 @@ import java.util.concurrent.TimeUnit;
 public final class Runs {
 
     private static final long LIMIT_SECONDS = 60;
+    /** In a run's arguments: the folder with the built programs and their disk, wherever this build has it. */
+    private static final String BUILD = "@build@";
 
     /** What a run printed, both streams in the order in which they came, and its exit status. */
     public record Output(String text, int status) {
@@ -126,7 +128,7 @@ public final class Runs {
         String args = macro.named().getOrDefault("args", "");
         return switch (macro.target()) {
             case "shell" -> "$ " + macro.named().getOrDefault("line", "");
-            case "xv6" -> "./xv6 " + args;
+            case "xv6" -> "./xv6 " + args.replace(BUILD, "target/launch");
             default -> ("java " + className(macro.target()) + " " + args).strip();
         };
     }
@@ -139,10 +141,10 @@ public final class Runs {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-cp", classPath));
-        List<String> args = words(macro.named().getOrDefault("args", ""));
+        List<String> args = words(macro.named().getOrDefault("args", "").replace(BUILD, buildFolder().toString()));
         switch (macro.target()) {
-            case "shell" -> command.addAll(List.of("xv6.cli.Main", "boot", "--snapshot", "--clock", "virtual",
-                    "-c", macro.named().getOrDefault("line", "")));
+            case "shell" -> command.addAll(List.of("xv6.cli.Main", "boot", "--disk", builtDisk(), "--snapshot",
+                    "--clock", "virtual", "-c", macro.named().getOrDefault("line", "")));
             case "xv6" -> {
                 command.add("xv6.cli.Main");
                 command.addAll(args);
@@ -153,6 +155,15 @@ public final class Runs {
             }
         }
         return command;
+    }
+
+    /** The image that the build left beside the code: a disk as nobody has used it. */
+    private String builtDisk() {
+        return buildFolder().resolve("fs.img").toString();
+    }
+
+    private Path buildFolder() {
+        return Path.of(classPath.split(File.pathSeparator)[0]).toAbsolutePath().getParent();
     }
 
     /** Splits at spaces; single quotes keep a word with spaces together. */

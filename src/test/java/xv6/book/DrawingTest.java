@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 class DrawingTest {
     @Test
     void a_layout_has_a_box_a_line_and_its_address_and_note() throws Exception {
-        String svg = Drawing.draw("layout", List.of("0x10 | *stack | one page", "| ...", "0x0 | text & data | | 2"));
-        assertThat(svg).contains(">stack</text>", ">0x10</text>", ">one page</text>", "text &amp; data", Drawing.ACCENT);
+        String svg = Drawing.draw("layout", List.of("0x20", "0x10 | *stack | one page", "| ...", "0x0 | text & data | | 2"));
+        assertThat(svg).contains(">stack</text>", ">0x20</text>", ">0x10</text>", ">one page</text>", "text &amp; data", Drawing.ACCENT);
         assertThat(svg.split("<rect", -1)).hasSize(3);
     }
 
@@ -22,7 +22,7 @@ class DrawingTest {
 
     @Test
     void a_line_that_does_not_follow_the_form_is_refused() {
-        assertThatThrownBy(() -> Drawing.draw("layout", List.of("only one"))).hasMessageContaining("expected 'address | label");
+        assertThatThrownBy(() -> Drawing.draw("layout", List.of("a | b | 1 | 2 | 3"))).hasMessageContaining("expected 'address | label");
         assertThatThrownBy(() -> Drawing.draw("strip", List.of("a | b | wide"))).hasMessage("'wide' is no size, in: a | b | wide");
     }
 }

@@ -28,8 +28,7 @@ final class PlantUml {
             skinparam defaultFontSize 13
             skinparam roundCorner 4
             skinparam packageStyle rectangle
-            hide stereotype
-            """.replace("hide stereotype\n", "");
+            """;
 
     /** PlantUML's grounds and lines, by what they are here. */
     private static final Map<String, String> COLOURS = Map.of("#000000", Drawing.INK, "#181818", Drawing.INK, "#222222", Drawing.INK,
@@ -54,7 +53,8 @@ final class PlantUml {
 
     private static String draw(List<String> text) throws Drawing.Malformed {
         List<String> body = text.stream().filter(l -> !l.startsWith("@startuml") && !l.startsWith("@enduml")).toList();
-        String source = "@startuml\n" + STYLE + String.join("\n", body) + "\n@enduml\n";
+        boolean states = body.stream().anyMatch(l -> l.contains("[*]") || l.startsWith("state "));
+        String source = "@startuml\n" + STYLE + (states ? "hide empty description\n" : "") + String.join("\n", body) + "\n@enduml\n";
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             DiagramDescription made = new SourceStringReader(source).outputImage(out, 0, new FileFormatOption(FileFormat.SVG, false));

@@ -64,7 +64,7 @@ class BrokenBookTest {
 
     @Test
     void a_drawing_with_a_line_that_says_nothing() {
-        book.project.book("01-one", "== One\n\n[layout,alt=x]\n----\nwhat\n----\n");
+        book.project.book("01-one", "== One\n\n[layout,alt=x]\n----\n0 |  | what\n----\n");
         assertThat(book.draft().faults()).singleElement().asString().startsWith("book/01-one.adoc:3: expected 'address | label");
     }
 

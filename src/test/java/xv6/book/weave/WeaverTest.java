@@ -90,6 +90,10 @@ class WeaverTest {
                         low  | 32
                         ----
 
+                        run::shell[line="echo hello | wc"]
+
+                        run::xv6[args="fs @build@/fs.img cat /nothing",status=2]
+
                         WARNING: Mind the gap.
 
                         |===
@@ -146,6 +150,12 @@ class WeaverTest {
         assertThat(first.selectFirst("figure.run figcaption").text()).isEqualTo("java xv6.book.weave.Greeter a 'b c'");
         assertThat(first.selectFirst("figure.run code").wholeText()).isEqualTo("hello <a,b c>\n");
         assertThat(Files.readString(folder.resolve("book/runs/01-locks/greeting.txt"))).isEqualTo("hello <a,b c>\n");
+    }
+
+    @Test
+    void a_line_for_the_shell_and_a_command_show_what_was_typed_and_what_came() {
+        assertThat(second.select("figure.run").first().selectFirst("code").wholeText()).isEqualTo("$ echo hello | wc\n1 1 6 \n");
+        assertThat(second.select("figure.run").last().text()).contains("./xv6 fs target/launch/fs.img cat /nothing", "xv6: ");
     }
 
     @Test
