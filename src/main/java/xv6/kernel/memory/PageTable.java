@@ -15,6 +15,7 @@ import xv6.machine.PhysicalMemory;
  */
 public final class PageTable implements AddressSpace {
 
+    // tag::state[]
     /** Physical address of the root page. */
     public final long root;
 
@@ -29,7 +30,9 @@ public final class PageTable implements AddressSpace {
         this.kalloc = kalloc;
         this.root = root;
     }
+    // end::state[]
 
+    // tag::create[]
     /** An empty page table, or null if there is no page for it (xv6: uvmcreate). */
     public static PageTable create(PhysicalMemory memory, Kalloc kalloc) {
         long root = kalloc.kalloc();
@@ -39,12 +42,16 @@ public final class PageTable implements AddressSpace {
         memory.fill(root, PGSIZE, 0);
         return new PageTable(memory, kalloc, root);
     }
+    // end::create[]
 
+    // tag::satp[]
     /** The value of satp that makes a hart translate through this table (xv6: MAKE_SATP). */
     public long satp() {
         return 8L << 60 | root >>> 12;
     }
+    // end::satp[]
 
+    // tag::walk[]
     /**
      * The physical address of the entry for {@code va}, in a page of the lowest level; 0 if there is no such page and
      * {@code alloc} is false or memory is short. With {@code alloc}, missing pages of the tree are added (xv6: walk).
@@ -69,7 +76,9 @@ public final class PageTable implements AddressSpace {
         }
         return table + 8 * Pte.index(0, va);
     }
+    // end::walk[]
 
+    // tag::what-user-code-sees[]
     /** The physical address of the page that user code sees at {@code va}, or 0 if it sees none (xv6: walkaddr). */
     public long walkAddr(long va) {
         if (Long.compareUnsigned(va, MAXVA) >= 0) {
@@ -85,7 +94,9 @@ public final class PageTable implements AddressSpace {
         }
         return Pte.pa(pte);
     }
+    // end::what-user-code-sees[]
 
+    // tag::map-pages[]
     /**
      * Maps the pages that hold {@code va} to {@code va + size - 1} to physical memory from {@code pa} on, with
      * permissions {@code perm}. False if memory for the tree runs out midway (xv6: mappages).
@@ -110,7 +121,9 @@ public final class PageTable implements AddressSpace {
             }
         }
     }
+    // end::map-pages[]
 
+    // tag::unmap[]
     /** Takes away {@code npages} mappings from {@code va} on, all of which exist; frees the pages too if asked (xv6: uvmunmap). */
     public void unmap(long va, long npages, boolean free) {
         if (va % PGSIZE != 0) {
@@ -135,7 +148,9 @@ public final class PageTable implements AddressSpace {
         }
         revision++;
     }
+    // end::unmap[]
 
+    // tag::first[]
     /** Puts {@code code}, less than a page, at address 0 of a table without user memory, for the first process (xv6: uvmfirst). */
     public void first(byte[] code) {
         if (code.length >= PGSIZE) {
@@ -148,7 +163,9 @@ public final class PageTable implements AddressSpace {
         memory.fill(mem, PGSIZE, 0);
         memory.write(mem, code, 0, code.length);
     }
+    // end::first[]
 
+    // tag::grow[]
     /**
      * Adds zeroed pages, readable and {@code xperm}, to grow user memory from {@code oldsz} to {@code newsz} bytes: the
      * new size, or 0 with nothing changed when memory runs out (xv6: uvmalloc).
@@ -173,7 +190,9 @@ public final class PageTable implements AddressSpace {
         }
         return newsz;
     }
+    // end::grow[]
 
+    // tag::shrink[]
     /** Frees pages to bring user memory from {@code oldsz} down to {@code newsz} bytes: the size it has then (xv6: uvmdealloc). */
     public long shrink(long oldsz, long newsz) {
         if (Long.compareUnsigned(newsz, oldsz) >= 0) {
@@ -186,7 +205,9 @@ public final class PageTable implements AddressSpace {
         }
         return newsz;
     }
+    // end::shrink[]
 
+    // tag::free[]
     /** Frees {@code sz} bytes of user memory from 0 on, and then the table itself, in which nothing else may be mapped (xv6: uvmfree). */
     public void free(long sz) {
         if (sz > 0) {
@@ -209,7 +230,9 @@ public final class PageTable implements AddressSpace {
         }
         kalloc.kfree(table);
     }
+    // end::free[]
 
+    // tag::copy[]
     /** Gives {@code child} a copy of the first {@code sz} bytes of this table's user memory; false, and nothing copied, if memory runs out (xv6: uvmcopy). */
     public boolean copy(PageTable child, long sz) {
         for (long va = 0; va < sz; va += PGSIZE) {
@@ -234,7 +257,9 @@ public final class PageTable implements AddressSpace {
         }
         return true;
     }
+    // end::copy[]
 
+    // tag::clear[]
     /** Takes the page at {@code va} away from user code without unmapping it: the guard below a user stack (xv6: uvmclear). */
     public void clear(long va) {
         long at = walk(va, false);
@@ -244,7 +269,9 @@ public final class PageTable implements AddressSpace {
         memory.storeLong(at, memory.loadLong(at) & ~Pte.U);
         revision++;
     }
+    // end::clear[]
 
+    // tag::copy-out[]
     @Override
     public boolean copyOut(long dst, long srcPa, long n) {
         while (n != 0) {
@@ -261,7 +288,9 @@ public final class PageTable implements AddressSpace {
         }
         return true;
     }
+    // end::copy-out[]
 
+    // tag::copy-in[]
     @Override
     public boolean copyIn(long dstPa, long src, long n) {
         while (n != 0) {
@@ -278,7 +307,9 @@ public final class PageTable implements AddressSpace {
         }
         return true;
     }
+    // end::copy-in[]
 
+    // tag::copy-arrays[]
     /** The same from an array of the kernel's. */
     public boolean copyOut(long dst, byte[] src, int from, int n) {
         while (n > 0) {
@@ -312,7 +343,9 @@ public final class PageTable implements AddressSpace {
         }
         return true;
     }
+    // end::copy-arrays[]
 
+    // tag::copy-in-str[]
     /**
      * Copies the string at {@code src}, its closing zero included, to the start of {@code dst}: its length without the
      * zero, or -1 if it runs out of user memory or does not end within {@code max} bytes (xv6: copyinstr).
@@ -337,7 +370,9 @@ public final class PageTable implements AddressSpace {
         }
         return -1;
     }
+    // end::copy-in-str[]
 
+    // tag::single-bytes[]
     @Override
     public int loadByte(long address) {
         long pa = walkAddr(pgRoundDown(address));
@@ -353,9 +388,12 @@ public final class PageTable implements AddressSpace {
         memory.storeByte(pa + address % PGSIZE, (byte) b);
         return true;
     }
+    // end::single-bytes[]
 
+    // tag::counts-have-no-sign[]
     /** A user program may ask for any count, 2^63 and more too: as in C, counts have no sign. */
     private static long least(long n, long room) {
         return Long.compareUnsigned(n, room) < 0 ? n : room;
     }
+    // end::counts-have-no-sign[]
 }
