@@ -1,6 +1,8 @@
 package xv6.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -10,14 +12,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command line of {@code ./xv6}: finds the command, and turns what goes wrong into one line and a status. */
 @Command(name = "xv6", version = "xv6 in Java 0.1", mixinStandardHelpOptions = true, sortOptions = false,
         description = "MIT's teaching kernel, in Java, on a simulated RISC-V machine.",
-        subcommands = {Boot.class, Explore.class, Bare.class, MakeImage.class, LookIntoImage.class, CompileProgram.class, Disassemble.class,
-            BookCommand.class, TangleCommand.class, ChapterCommand.class},
         footer = {"", "Without a command: boot. Every command has --help."})
 public final class Main implements Callable<Integer> {
     /** The command could not do what was asked because of what it was given. */
     static final int BAD_INPUT = 2;
     /** Something in this project is wrong, not in what the user gave. */
     static final int BUG = 1;
+
+    private static final List<Class<?>> COMMANDS = List.of(Boot.class, Explore.class, Bare.class, MakeImage.class,
+            LookIntoImage.class, CompileProgram.class, Disassemble.class, BookCommand.class, TangleCommand.class,
+            ChapterCommand.class);
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -26,23 +30,32 @@ public final class Main implements Callable<Integer> {
     }
 
     public static void main(String[] args) {
-        int status = commandLine().execute(withCommand(args));
+        String[] words = withCommand(args);
+        int status = commandLine(words).execute(words);
         System.out.flush();
         System.exit(status);
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+    /** The command line as far as it takes to understand {@code words}. */
+    static CommandLine commandLine(String... words) {
+        CommandLine line = new CommandLine(new Main());
+        commands(words.length == 0 ? "" : words[0]).forEach(line::addSubcommand);
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
-                .setParameterExceptionHandler((wrong, args) -> sayWrongArguments(wrong))
-                .setExecutionExceptionHandler((thrown, command, result) -> sayWhatHappened(thrown, command));
+                .setParameterExceptionHandler((wrong, _) -> sayWrongArguments(wrong))
+                .setExecutionExceptionHandler((thrown, command, _) -> sayWhatHappened(thrown, command));
+    }
+
+    /** The one command with this name; all if there is none. To set up all takes longer than to boot. */
+    private static List<Class<?>> commands(String name) {
+        List<Class<?>> named = COMMANDS.stream().filter(c -> c.getAnnotation(Command.class).name().equals(name)).toList();
+        return named.isEmpty() ? COMMANDS : named;
     }
 
     /** Options without a command are boot's: {@code ./xv6 --harts 2}. */
     static String[] withCommand(String[] args) {
         boolean boots = args.length == 0
-                || args[0].startsWith("-") && !java.util.Set.of("-h", "--help", "-V", "--version").contains(args[0]);
+                || args[0].startsWith("-") && !Set.of("-h", "--help", "-V", "--version").contains(args[0]);
         if (!boots) {
             return args;
         }
