@@ -1,0 +1,2 @@
+/** Files without inodes, and what inodes make of a disk: to the chapter on inodes. */
+package xv6.examples.inodes;
