@@ -125,7 +125,7 @@ final class CodeCache {
         }
     }
 
-    /** The first instruction that the bytes are part of may begin 2 bytes before them, or 6 if it is a pair in one. */
+    /** The first instruction that the bytes are part of may begin 2 bytes before them. */
     private synchronized void forget(int page, int at, int n) {
         int start = regionOf[page];
         if (start == NONE) {
@@ -134,7 +134,7 @@ final class CodeCache {
         if (n == PhysicalMemory.PAGE || ++stores[start / REGION] > STORES) {
             drop(start);
         } else {
-            Arrays.fill(slots, start + Math.max(0, (at >> 1) - 3), start + (at + n - 1 >> 1) + 1, Op.UNDECODED);
+            Arrays.fill(slots, start + Math.max(0, (at >> 1) - 1), start + (at + n - 1 >> 1) + 1, Op.UNDECODED);
         }
     }
 
@@ -160,21 +160,22 @@ final class CodeCache {
             return false;
         }
         stores[region] = 0;
-        long bytes = (long) pageOf[region] << 12;
         int slot = at - start;
         for (int n = 0; n < RUN && slot < SLOTS && slots[start + slot] == Op.UNDECODED; n++) {
-            int half = words.getShort(bytes + 2L * slot) & 0xFFFF;
-            if (Decoder.isShort(half)) {
-                slots[start + slot] = Compressed.decode(half, slot, start);
-                slot += 1;
-            } else if (slot == SLOTS - 1) {
-                slots[start + slot] = Op.STRADDLING;
-                slot += 1;
-            } else {
-                slots[start + slot] = Decoder.decode(words.getInt(bytes + 2L * slot), slot, start);
-                slot += 2;
-            }
+            slot += decodeSlot(start, slot, (long) pageOf[region] << 12);
         }
         return true;
+    }
+
+    /** Decodes the instruction at this slot of a page whose bytes begin at {@code bytes}; its length in halfwords. */
+    private int decodeSlot(int start, int slot, long bytes) {
+        int half = words.getShort(bytes + 2L * slot) & 0xFFFF;
+        if (Decoder.isShort(half)) {
+            slots[start + slot] = Compressed.decode(half, slot, start);
+            return 1;
+        }
+        slots[start + slot] = slot == SLOTS - 1 ? Op.STRADDLING
+                : Decoder.decode(words.getInt(bytes + 2L * slot), slot, start);
+        return 2;
     }
 }

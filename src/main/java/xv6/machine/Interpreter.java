@@ -72,11 +72,8 @@ final class Interpreter {
         } catch (Trap trap) {
             why = TRAPPED;
         }
-        if (why == SPENT) {
-            budget = 0;
-        } else {
-            budget++;
-        }
+        // The loop counts an instruction before it does it, and looks once more when none is left.
+        budget++;
         hart.pc = pc();
         hart.instret += granted - budget;
         return why;
@@ -104,6 +101,7 @@ final class Interpreter {
         index = (int) (pc - origin >>> 1);
     }
 
+    /** Runs on from the current slot until the budget is spent, or an instruction needs help. */
     private void fast() {
         final long[] x = hart.x;
         final long[] tlb = mmu.entries;
@@ -123,126 +121,36 @@ final class Interpreter {
                 int a = (int) w >>> 16 & 63;
                 int b = (int) w >>> 24 & 63;
                 switch ((int) w & Op.MASK) {
-                    case Op.ADD -> {
-                        x[rd] = x[a] + x[b];
-                        i += 2;
-                    }
-                    case Op.SUB -> {
-                        x[rd] = x[a] - x[b];
-                        i += 2;
-                    }
-                    case Op.SLL -> {
-                        x[rd] = x[a] << x[b];
-                        i += 2;
-                    }
-                    case Op.SLT -> {
-                        x[rd] = x[a] < x[b] ? 1 : 0;
-                        i += 2;
-                    }
-                    case Op.SLTU -> {
-                        x[rd] = Long.compareUnsigned(x[a], x[b]) < 0 ? 1 : 0;
-                        i += 2;
-                    }
-                    case Op.XOR -> {
-                        x[rd] = x[a] ^ x[b];
-                        i += 2;
-                    }
-                    case Op.SRL -> {
-                        x[rd] = x[a] >>> x[b];
-                        i += 2;
-                    }
-                    case Op.SRA -> {
-                        x[rd] = x[a] >> x[b];
-                        i += 2;
-                    }
-                    case Op.OR -> {
-                        x[rd] = x[a] | x[b];
-                        i += 2;
-                    }
-                    case Op.AND -> {
-                        x[rd] = x[a] & x[b];
-                        i += 2;
-                    }
-                    case Op.ADDW -> {
-                        x[rd] = (int) (x[a] + x[b]);
-                        i += 2;
-                    }
-                    case Op.SUBW -> {
-                        x[rd] = (int) (x[a] - x[b]);
-                        i += 2;
-                    }
-                    case Op.SLLW -> {
-                        x[rd] = (int) x[a] << (int) x[b];
-                        i += 2;
-                    }
-                    case Op.SRLW -> {
-                        x[rd] = (int) x[a] >>> (int) x[b];
-                        i += 2;
-                    }
-                    case Op.SRAW -> {
-                        x[rd] = (int) x[a] >> (int) x[b];
-                        i += 2;
-                    }
-                    case Op.ADDI -> {
-                        x[rd] = x[a] + Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.SLTI -> {
-                        x[rd] = x[a] < Op.imm(w) ? 1 : 0;
-                        i += 2;
-                    }
-                    case Op.SLTIU -> {
-                        x[rd] = Long.compareUnsigned(x[a], Op.imm(w)) < 0 ? 1 : 0;
-                        i += 2;
-                    }
-                    case Op.XORI -> {
-                        x[rd] = x[a] ^ Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.ORI -> {
-                        x[rd] = x[a] | Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.ANDI -> {
-                        x[rd] = x[a] & Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.SLLI -> {
-                        x[rd] = x[a] << Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.SRLI -> {
-                        x[rd] = x[a] >>> Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.SRAI -> {
-                        x[rd] = x[a] >> Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.ADDIW -> {
-                        x[rd] = (int) (x[a] + Op.imm(w));
-                        i += 2;
-                    }
-                    case Op.SLLIW -> {
-                        x[rd] = (int) x[a] << (int) Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.SRLIW -> {
-                        x[rd] = (int) x[a] >>> (int) Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.SRAIW -> {
-                        x[rd] = (int) x[a] >> (int) Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.LI -> {
-                        x[rd] = Op.imm(w);
-                        i += 2;
-                    }
-                    case Op.AUIPC -> {
-                        x[rd] = origin + 2L * i + Op.imm(w);
-                        i += 2;
-                    }
+                    case Op.ADD -> { x[rd] = x[a] + x[b]; i += 2; }
+                    case Op.SUB -> { x[rd] = x[a] - x[b]; i += 2; }
+                    case Op.SLL -> { x[rd] = x[a] << x[b]; i += 2; }
+                    case Op.SLT -> { x[rd] = x[a] < x[b] ? 1 : 0; i += 2; }
+                    case Op.SLTU -> { x[rd] = Long.compareUnsigned(x[a], x[b]) < 0 ? 1 : 0; i += 2; }
+                    case Op.XOR -> { x[rd] = x[a] ^ x[b]; i += 2; }
+                    case Op.SRL -> { x[rd] = x[a] >>> x[b]; i += 2; }
+                    case Op.SRA -> { x[rd] = x[a] >> x[b]; i += 2; }
+                    case Op.OR -> { x[rd] = x[a] | x[b]; i += 2; }
+                    case Op.AND -> { x[rd] = x[a] & x[b]; i += 2; }
+                    case Op.ADDW -> { x[rd] = (int) (x[a] + x[b]); i += 2; }
+                    case Op.SUBW -> { x[rd] = (int) (x[a] - x[b]); i += 2; }
+                    case Op.SLLW -> { x[rd] = (int) x[a] << (int) x[b]; i += 2; }
+                    case Op.SRLW -> { x[rd] = (int) x[a] >>> (int) x[b]; i += 2; }
+                    case Op.SRAW -> { x[rd] = (int) x[a] >> (int) x[b]; i += 2; }
+                    case Op.ADDI -> { x[rd] = x[a] + Op.imm(w); i += 2; }
+                    case Op.SLTI -> { x[rd] = x[a] < Op.imm(w) ? 1 : 0; i += 2; }
+                    case Op.SLTIU -> { x[rd] = Long.compareUnsigned(x[a], Op.imm(w)) < 0 ? 1 : 0; i += 2; }
+                    case Op.XORI -> { x[rd] = x[a] ^ Op.imm(w); i += 2; }
+                    case Op.ORI -> { x[rd] = x[a] | Op.imm(w); i += 2; }
+                    case Op.ANDI -> { x[rd] = x[a] & Op.imm(w); i += 2; }
+                    case Op.SLLI -> { x[rd] = x[a] << Op.imm(w); i += 2; }
+                    case Op.SRLI -> { x[rd] = x[a] >>> Op.imm(w); i += 2; }
+                    case Op.SRAI -> { x[rd] = x[a] >> Op.imm(w); i += 2; }
+                    case Op.ADDIW -> { x[rd] = (int) (x[a] + Op.imm(w)); i += 2; }
+                    case Op.SLLIW -> { x[rd] = (int) x[a] << (int) Op.imm(w); i += 2; }
+                    case Op.SRLIW -> { x[rd] = (int) x[a] >>> (int) Op.imm(w); i += 2; }
+                    case Op.SRAIW -> { x[rd] = (int) x[a] >> (int) Op.imm(w); i += 2; }
+                    case Op.LI -> { x[rd] = Op.imm(w); i += 2; }
+                    case Op.AUIPC -> { x[rd] = origin + 2L * i + Op.imm(w); i += 2; }
                     case Op.LB -> {
                         long va = x[a] + Op.imm(w);
                         int e = READS + ((int) (va >>> 11) & DATA);
@@ -342,55 +250,14 @@ final class Interpreter {
                         ram.setLong(va + tlb[e + 1], x[b]);
                         i += 2;
                     }
-                    case Op.BEQ -> {
-                        if (x[a] == x[b]) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 2;
-                        }
-                    }
-                    case Op.BNE -> {
-                        if (x[a] != x[b]) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 2;
-                        }
-                    }
-                    case Op.BLT -> {
-                        if (x[a] < x[b]) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 2;
-                        }
-                    }
-                    case Op.BGE -> {
-                        if (x[a] >= x[b]) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 2;
-                        }
-                    }
-                    case Op.BLTU -> {
-                        if (Long.compareUnsigned(x[a], x[b]) < 0) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 2;
-                        }
-                    }
-                    case Op.BGEU -> {
-                        if (Long.compareUnsigned(x[a], x[b]) >= 0) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 2;
-                        }
-                    }
-                    case Op.JAL -> {
-                        x[rd] = origin + 2L * i + 4;
-                        i = (int) Op.imm(w);
-                    }
-                    case Op.J -> {
-                        i = (int) Op.imm(w);
-                    }
+                    case Op.BEQ -> i = x[a] == x[b] ? (int) Op.imm(w) : i + 2;
+                    case Op.BNE -> i = x[a] != x[b] ? (int) Op.imm(w) : i + 2;
+                    case Op.BLT -> i = x[a] < x[b] ? (int) Op.imm(w) : i + 2;
+                    case Op.BGE -> i = x[a] >= x[b] ? (int) Op.imm(w) : i + 2;
+                    case Op.BLTU -> i = Long.compareUnsigned(x[a], x[b]) < 0 ? (int) Op.imm(w) : i + 2;
+                    case Op.BGEU -> i = Long.compareUnsigned(x[a], x[b]) >= 0 ? (int) Op.imm(w) : i + 2;
+                    case Op.JAL -> { x[rd] = origin + 2L * i + 4; i = (int) Op.imm(w); }
+                    case Op.J -> i = (int) Op.imm(w);
                     case Op.JAL_OUT -> {
                         long target = origin + 2L * i + Op.imm(w);
                         int e = FETCHES + ((int) (target >>> 11) & FETCH);
@@ -411,118 +278,34 @@ final class Interpreter {
                         origin = tlb[e + 1];
                         i = (int) (target - origin >>> 1);
                     }
-                    case Op.MUL -> {
-                        x[rd] = x[a] * x[b];
-                        i += 2;
-                    }
-                    case Op.MULH -> {
-                        x[rd] = Math.multiplyHigh(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.MULHSU -> {
-                        x[rd] = Arithmetic.mulhsu(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.MULHU -> {
-                        x[rd] = Math.unsignedMultiplyHigh(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.DIV -> {
-                        x[rd] = Arithmetic.div(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.DIVU -> {
-                        x[rd] = Arithmetic.divu(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.REM -> {
-                        x[rd] = Arithmetic.rem(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.REMU -> {
-                        x[rd] = Arithmetic.remu(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.MULW -> {
-                        x[rd] = (int) (x[a] * x[b]);
-                        i += 2;
-                    }
-                    case Op.DIVW -> {
-                        x[rd] = Arithmetic.divw(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.DIVUW -> {
-                        x[rd] = Arithmetic.divuw(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.REMW -> {
-                        x[rd] = Arithmetic.remw(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.REMUW -> {
-                        x[rd] = Arithmetic.remuw(x[a], x[b]);
-                        i += 2;
-                    }
-                    case Op.C_ADD -> {
-                        x[rd] = x[a] + x[b];
-                        i += 1;
-                    }
-                    case Op.C_SUB -> {
-                        x[rd] = x[a] - x[b];
-                        i += 1;
-                    }
-                    case Op.C_XOR -> {
-                        x[rd] = x[a] ^ x[b];
-                        i += 1;
-                    }
-                    case Op.C_OR -> {
-                        x[rd] = x[a] | x[b];
-                        i += 1;
-                    }
-                    case Op.C_AND -> {
-                        x[rd] = x[a] & x[b];
-                        i += 1;
-                    }
-                    case Op.C_ADDW -> {
-                        x[rd] = (int) (x[a] + x[b]);
-                        i += 1;
-                    }
-                    case Op.C_SUBW -> {
-                        x[rd] = (int) (x[a] - x[b]);
-                        i += 1;
-                    }
-                    case Op.C_ADDI -> {
-                        x[rd] = x[a] + Op.imm(w);
-                        i += 1;
-                    }
-                    case Op.C_ANDI -> {
-                        x[rd] = x[a] & Op.imm(w);
-                        i += 1;
-                    }
-                    case Op.C_SLLI -> {
-                        x[rd] = x[a] << Op.imm(w);
-                        i += 1;
-                    }
-                    case Op.C_SRLI -> {
-                        x[rd] = x[a] >>> Op.imm(w);
-                        i += 1;
-                    }
-                    case Op.C_SRAI -> {
-                        x[rd] = x[a] >> Op.imm(w);
-                        i += 1;
-                    }
-                    case Op.C_ADDIW -> {
-                        x[rd] = (int) (x[a] + Op.imm(w));
-                        i += 1;
-                    }
-                    case Op.C_LI -> {
-                        x[rd] = Op.imm(w);
-                        i += 1;
-                    }
-                    case Op.C_MV -> {
-                        x[rd] = x[b];
-                        i += 1;
-                    }
+                    case Op.MUL -> { x[rd] = x[a] * x[b]; i += 2; }
+                    case Op.MULH -> { x[rd] = Math.multiplyHigh(x[a], x[b]); i += 2; }
+                    case Op.MULHSU -> { x[rd] = Arithmetic.mulhsu(x[a], x[b]); i += 2; }
+                    case Op.MULHU -> { x[rd] = Math.unsignedMultiplyHigh(x[a], x[b]); i += 2; }
+                    case Op.DIV -> { x[rd] = Arithmetic.div(x[a], x[b]); i += 2; }
+                    case Op.DIVU -> { x[rd] = Arithmetic.divu(x[a], x[b]); i += 2; }
+                    case Op.REM -> { x[rd] = Arithmetic.rem(x[a], x[b]); i += 2; }
+                    case Op.REMU -> { x[rd] = Arithmetic.remu(x[a], x[b]); i += 2; }
+                    case Op.MULW -> { x[rd] = (int) (x[a] * x[b]); i += 2; }
+                    case Op.DIVW -> { x[rd] = Arithmetic.divw(x[a], x[b]); i += 2; }
+                    case Op.DIVUW -> { x[rd] = Arithmetic.divuw(x[a], x[b]); i += 2; }
+                    case Op.REMW -> { x[rd] = Arithmetic.remw(x[a], x[b]); i += 2; }
+                    case Op.REMUW -> { x[rd] = Arithmetic.remuw(x[a], x[b]); i += 2; }
+                    case Op.C_ADD -> { x[rd] = x[a] + x[b]; i += 1; }
+                    case Op.C_SUB -> { x[rd] = x[a] - x[b]; i += 1; }
+                    case Op.C_XOR -> { x[rd] = x[a] ^ x[b]; i += 1; }
+                    case Op.C_OR -> { x[rd] = x[a] | x[b]; i += 1; }
+                    case Op.C_AND -> { x[rd] = x[a] & x[b]; i += 1; }
+                    case Op.C_ADDW -> { x[rd] = (int) (x[a] + x[b]); i += 1; }
+                    case Op.C_SUBW -> { x[rd] = (int) (x[a] - x[b]); i += 1; }
+                    case Op.C_ADDI -> { x[rd] = x[a] + Op.imm(w); i += 1; }
+                    case Op.C_ANDI -> { x[rd] = x[a] & Op.imm(w); i += 1; }
+                    case Op.C_SLLI -> { x[rd] = x[a] << Op.imm(w); i += 1; }
+                    case Op.C_SRLI -> { x[rd] = x[a] >>> Op.imm(w); i += 1; }
+                    case Op.C_SRAI -> { x[rd] = x[a] >> Op.imm(w); i += 1; }
+                    case Op.C_ADDIW -> { x[rd] = (int) (x[a] + Op.imm(w)); i += 1; }
+                    case Op.C_LI -> { x[rd] = Op.imm(w); i += 1; }
+                    case Op.C_MV -> { x[rd] = x[b]; i += 1; }
                     case Op.C_LW -> {
                         long va = x[a] + Op.imm(w);
                         int e = READS + ((int) (va >>> 11) & DATA);
@@ -559,20 +342,8 @@ final class Interpreter {
                         ram.setLong(va + tlb[e + 1], x[b]);
                         i += 1;
                     }
-                    case Op.C_BEQ -> {
-                        if (x[a] == x[b]) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 1;
-                        }
-                    }
-                    case Op.C_BNE -> {
-                        if (x[a] != x[b]) {
-                            i = (int) Op.imm(w);
-                        } else {
-                            i += 1;
-                        }
-                    }
+                    case Op.C_BEQ -> i = x[a] == x[b] ? (int) Op.imm(w) : i + 1;
+                    case Op.C_BNE -> i = x[a] != x[b] ? (int) Op.imm(w) : i + 1;
                     case Op.C_JALR -> {
                         long target = x[a] + Op.imm(w) & -2;
                         int e = FETCHES + ((int) (target >>> 11) & FETCH);
