@@ -29,7 +29,7 @@ public final class Drawing {
     private static final double WIDTH = 640;
     private static final double LETTER = 13;
     private static final String SANS = "Helvetica, Arial, sans-serif";
-    private static final String MONO = "JetBrains Mono, Menlo, Consolas, monospace";
+    private static final String MONO = "Liberation Mono, Menlo, Consolas, monospace";
 
     private final StringBuilder svg = new StringBuilder();
     private double bottom;

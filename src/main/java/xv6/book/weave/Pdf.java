@@ -37,12 +37,9 @@ final class Pdf {
         PdfRendererBuilder builder = new PdfRendererBuilder();
         builder.useFastMode();
         builder.useSVGDrawer(new BatikSVGDrawer());
-        Path fonts = project.resolve("book/theme/fonts");
-        for (String[] face : List.of(new String[] {"Literata", "Regular"}, new String[] {"Literata", "Italic"}, new String[] {"Literata", "Bold"},
-                new String[] {"Literata", "BoldItalic"}, new String[] {"JetBrains Mono", "Regular"}, new String[] {"JetBrains Mono", "Italic"},
-                new String[] {"JetBrains Mono", "Bold"})) {
-            builder.useFont(fonts.resolve(face[0].replace(" ", "") + "-" + face[1] + ".ttf").toFile(), face[0], face[1].startsWith("Bold") ? 700 : 400,
-                    face[1].endsWith("Italic") ? FontStyle.ITALIC : FontStyle.NORMAL, true);
+        for (String face : List.of("Serif-Regular", "Serif-Italic", "Serif-Bold", "Serif-BoldItalic", "Mono-Regular", "Mono-Italic", "Mono-Bold")) {
+            builder.useFont(() -> Pdf.class.getResourceAsStream("/liberation/Liberation" + face + ".ttf"), "Liberation " + face.replaceFirst("-.*", ""),
+                    face.contains("Bold") ? 700 : 400, face.endsWith("Italic") ? FontStyle.ITALIC : FontStyle.NORMAL, true);
         }
         builder.withW3cDocument(new W3CDom().fromJsoup(document()), project.resolve("book").toUri().toString());
         builder.withProducer("xv6 in Java");

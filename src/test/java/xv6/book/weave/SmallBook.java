@@ -25,20 +25,6 @@ final class SmallBook {
         for (String name : List.of("page.html", "book.css", "book.js", "pdf.css", "epub.css")) {
             project.file("book/theme/" + name, read(Path.of("book/theme").resolve(name)));
         }
-        for (String font : List.of("Literata-Regular", "Literata-Italic", "Literata-Bold", "Literata-BoldItalic",
-                "JetBrainsMono-Regular", "JetBrainsMono-Italic", "JetBrainsMono-Bold")) {
-            copyFont(font + ".ttf");
-        }
-    }
-
-    private void copyFont(String name) {
-        try {
-            Path to = project.folder.resolve("book/theme/fonts").resolve(name);
-            Files.createDirectories(to.getParent());
-            Files.copy(Path.of("book/theme/fonts").resolve(name), to);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static String read(Path file) {
