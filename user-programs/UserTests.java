@@ -103,6 +103,7 @@ final class UserTests {
     };
 
     private static final int[] status = new int[1];
+    private static int freePages;
 
     private UserTests() {}
 
@@ -117,6 +118,7 @@ final class UserTests {
         boolean over = argument.equals("-c") || argument.equals("-C");
         do {
             printf("usertests starting\n");
+            freePages = FreePages.count();
             boolean passed = option || argument.isEmpty() ? runAll(!argument.equals("-q")) : runOne(argument);
             if (!passed && !argument.equals("-C"))
                 Sys.exit(1);
@@ -129,7 +131,7 @@ final class UserTests {
             return false;
         if (!slowToo)
             return true;
-        printf("usertests slow tests starting\n");
+        Sys.write(1, "usertests slow tests starting\n");
         return runAll(SLOW);
     }
 
@@ -167,7 +169,6 @@ final class UserTests {
      * this process takes no memory itself.
      */
     private static boolean run(Case test) {
-        int before = FreePages.count();
         Sys.write(1, "test ");
         Sys.write(1, test.name);
         Sys.write(1, ": ");
@@ -180,9 +181,10 @@ final class UserTests {
             printf("FAILED\n");
             return false;
         }
-        int after = FreePages.countAtLeast(before);
-        if (after < before) {
-            printf("FAILED -- lost %d of %d free pages\n", before - after, before);
+        int before = freePages;
+        freePages = FreePages.countAtLeast(before);
+        if (freePages < before) {
+            printf("FAILED -- lost %d of %d free pages\n", before - freePages, before);
             return false;
         }
         Sys.write(1, "OK\n");

@@ -24,6 +24,7 @@ import xv6.toolchain.Instruction.JumpTable;
 import xv6.toolchain.Instruction.Length;
 import xv6.toolchain.Instruction.Load;
 import xv6.toolchain.Instruction.Move;
+import xv6.toolchain.Instruction.Peek;
 import xv6.toolchain.Instruction.Return;
 import xv6.toolchain.Instruction.Stop;
 import xv6.toolchain.Instruction.Store;
@@ -204,6 +205,12 @@ final class CodeGenerator {
             case Load i -> {
                 out.load(i.op(), target(i.to()), read(i.base(), Register.T5), i.offset());
                 settle(i.to());
+            }
+            case Peek i -> {
+                int to = i.to() == NONE ? Register.ZERO : target(i.to());
+                out.load(i.op(), to, read(i.address(), Register.T5), 0);
+                if (i.to() != NONE)
+                    settle(i.to());
             }
             case Length i -> {
                 out.load(Op.LW, target(i.to()), read(i.array(), Register.T5), Layout.ARRAY_LENGTH);

@@ -37,6 +37,10 @@ sealed interface Instruction {
     record Load(Op op, int to, int base, int offset) implements Instruction {
     }
 
+    /** A load from an address that the program made up. The kernel may end the program for it, wanted or not. */
+    record Peek(Op op, int to, int address) implements Instruction {
+    }
+
     /** The length of an array or a string; unlike a field, it never changes. */
     record Length(int to, int array) implements Instruction {
     }
@@ -90,6 +94,7 @@ sealed interface Instruction {
             case Compute i -> i.to;
             case ComputeImmediate i -> i.to;
             case Load i -> i.to;
+            case Peek i -> i.to;
             case Length i -> i.to;
             case Call i -> i.to;
             case CallThrough i -> i.to;
@@ -113,6 +118,7 @@ sealed interface Instruction {
             case Compute i -> new int[] {i.a, i.b};
             case ComputeImmediate i -> new int[] {i.a};
             case Load i -> new int[] {i.base};
+            case Peek i -> new int[] {i.address};
             case Length i -> new int[] {i.array};
             case Store i -> new int[] {i.value, i.base};
             case Check i when i.array == NONE -> new int[] {i.a, i.b};
@@ -165,6 +171,7 @@ sealed interface Instruction {
             case Compute i -> new Compute(i.op, to, i.a, i.b);
             case ComputeImmediate i -> new ComputeImmediate(i.op, to, i.a, i.immediate);
             case Load i -> new Load(i.op, to, i.base, i.offset);
+            case Peek i -> new Peek(i.op, to, i.address);
             case Length i -> new Length(to, i.array);
             case Call i -> new Call(to, i.target, i.arguments);
             case CallThrough i -> new CallThrough(to, i.address, i.arguments);

@@ -7,6 +7,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.FieldInstruction;
 
 import xv6.toolchain.Instruction.Check;
+import xv6.toolchain.Instruction.Peek;
 import xv6.toolchain.Instruction.Store;
 import xv6.toolchain.Value.Known;
 import xv6.toolchain.Value.Narrowed;
@@ -116,7 +117,9 @@ final class MemoryTranslator {
     }
 
     void loadRaw(TypeKind kind) {
-        code.pushRegister(code.load(loadOp(kind), code.popRegister(), 0), kind);
+        int to = code.fresh();
+        code.emit(new Peek(loadOp(kind), to, code.popRegister()));
+        code.pushRegister(to, kind);
     }
 
     void storeRaw(TypeKind kind) {

@@ -80,6 +80,13 @@ class ViolationTest {
     }
 
     @Test
+    void aLoadFromABadAddressIsDoneEvenIfNobodyWantsTheValue() {
+        BareProcess.Outcome outcome = run("xv6.user.Machine.loadByte(0x80000000L + n);");
+        assertThat(outcome.status()).isEqualTo(BareProcess.KILLED);
+        assertThat(outcome.errors()).startsWith("scause 13").endsWith("stval 80000000");
+    }
+
+    @Test
     void endlessRecursionEndsInTheGuardPage() {
         BareProcess.Outcome outcome = run("return use(n, l + 1, a, s, animal, o, os, c) + n;");
         assertThat(outcome.status()).isEqualTo(BareProcess.KILLED);
