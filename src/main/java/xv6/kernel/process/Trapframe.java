@@ -10,6 +10,7 @@ import xv6.machine.PhysicalMemory;
  */
 public final class Trapframe {
 
+    // tag::layout[]
     private static final int EPC = 24;
     private static final int X = 32;
     private static final int SIZE = X + 8 * 32;
@@ -17,16 +18,18 @@ public final class Trapframe {
     private static final int SP = 2;
     private static final int A0 = 10;
     private static final int A7 = 17;
+    // end::layout[]
 
     private final PhysicalMemory memory;
 
     /** The page's physical address, or 0 while the process has none. */
     public long pa;
 
-    Trapframe(PhysicalMemory memory) {
+    public Trapframe(PhysicalMemory memory) {
         this.memory = memory;
     }
 
+    // tag::registers[]
     /** The user program counter. */
     public long epc() {
         return memory.loadLong(pa + EPC);
@@ -54,12 +57,14 @@ public final class Trapframe {
     public void sp(long va) {
         memory.storeLong(pa + X + 8 * SP, va);
     }
+    // end::registers[]
 
     /** Takes over all of {@code other}'s registers. */
     void copy(Trapframe other) {
         memory.copy(pa, other.pa, SIZE);
     }
 
+    // tag::save-and-restore[]
     /** Puts the hart's registers into the page (xv6: uservec). */
     public void save(Hart hart) {
         for (int i = 1; i < 32; i++) {
@@ -73,4 +78,5 @@ public final class Trapframe {
             hart.x[i] = memory.loadLong(pa + X + 8 * i);
         }
     }
+    // end::save-and-restore[]
 }

@@ -6,11 +6,13 @@ import xv6.kernel.process.Proc;
 /** From a system call's number to the code that does it (xv6: syscall.c, syscall.h). */
 public final class Syscall {
 
+    // tag::names[]
     /** The names of the calls, each at its number; there is none with number 0. */
     private static final String[] NAMES = {
         "", "fork", "exit", "wait", "pipe", "read", "kill", "exec", "fstat", "chdir", "dup", "getpid", "sbrk", "sleep",
         "uptime", "open", "write", "mknod", "unlink", "link", "mkdir", "close",
     };
+    // end::names[]
 
     private final SystemCall[] calls;
     private final Consumer<String> printf;
@@ -51,6 +53,7 @@ public final class Syscall {
     }
     // end::the-calls[]
 
+    // tag::dispatch[]
     /** Does the call whose number {@code p} left in a7, and leaves its result in a0 (xv6: syscall). */
     public void dispatch(Proc p) {
         int number = (int) p.trapframe.a7();
@@ -63,9 +66,12 @@ public final class Syscall {
             p.trapframe.a(0, -1);
         }
     }
+    // end::dispatch[]
 
+    // tag::name[]
     /** The name of call {@code number}. */
     public static String name(int number) {
         return NAMES[number];
     }
+    // end::name[]
 }

@@ -10,11 +10,13 @@ import xv6.machine.Csr;
 /** Finds out which device interrupted, and lets its driver deal with it (xv6: devintr). */
 public final class DeviceInterrupts {
 
+    // tag::source[]
     /** What an interrupt turned out to be. */
     enum Source {
         /** None that the kernel knows. */
         UNKNOWN, DEVICE, TIMER
     }
+    // end::source[]
 
     private final PlicDriver plic;
     private final Runnable clock;
@@ -35,6 +37,7 @@ public final class DeviceInterrupts {
         this.printf = printf;
     }
 
+    // tag::handle[]
     /** Deals with the trap that {@code c} has taken, if it is an interrupt. Interrupts are off. */
     Source handle(Cpu c) {
         long scause = c.hart.readCsr(Csr.SCAUSE);
@@ -52,7 +55,9 @@ public final class DeviceInterrupts {
         }
         return Source.UNKNOWN;
     }
+    // end::handle[]
 
+    // tag::ask-the-controller[]
     private void external() {
         int irq = plic.claim();
         switch (irq) {
@@ -67,4 +72,5 @@ public final class DeviceInterrupts {
         // Until then the controller keeps the device quiet.
         plic.complete(irq);
     }
+    // end::ask-the-controller[]
 }

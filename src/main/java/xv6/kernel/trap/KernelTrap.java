@@ -21,6 +21,7 @@ public final class KernelTrap implements TrapVector {
         this.printf = printf;
     }
 
+    // tag::trap[]
     @Override
     public void trap(Hart hart) {
         long sepc = hart.readCsr(Csr.SEPC);
@@ -41,10 +42,13 @@ public final class KernelTrap implements TrapVector {
         if (source == DeviceInterrupts.Source.TIMER) {
             preempt.run();
         }
+        // tag::go-back[]
         // After that this may be another hart, and other traps have used these registers meanwhile.
         Hart back = Cpu.current().hart;
         back.writeCsr(Csr.SEPC, sepc);
         back.writeCsr(Csr.SSTATUS, sstatus);
         back.sret();
+        // end::go-back[]
     }
+    // end::trap[]
 }

@@ -18,6 +18,7 @@ import xv6.machine.Hart;
  */
 public final class UserTrap {
 
+    // tag::state[]
     /** What a trap into the kernel and back takes by the virtual clock, in cycles. */
     private static final long ENTRY_COST = 500;
 
@@ -34,7 +35,9 @@ public final class UserTrap {
 
     /** Whether no process has run yet. */
     private boolean first = true;
+    // end::state[]
 
+    // tag::put-together[]
     /**
      * @param exit       ends the calling process with a status, and does not return
      * @param preempt    what becomes of the calling process when its time is up
@@ -49,7 +52,9 @@ public final class UserTrap {
         this.firstOfAll = firstOfAll;
         this.printf = printf;
     }
+    // end::put-together[]
 
+    // tag::life-of-a-process[]
     /** Where a new process begins, with its lock held since the scheduler chose it (xv6: forkret). */
     public void forkret(Proc p) {
         p.lock.release();
@@ -63,7 +68,9 @@ public final class UserTrap {
             userTrap(p);
         }
     }
+    // end::life-of-a-process[]
 
+    // tag::enter-user[]
     /** Runs user code from where the trapframe says until it traps (xv6: usertrapret, userret, uservec). */
     private void enterUser(Proc p) {
         Cpu c = Cpu.current();
@@ -78,7 +85,9 @@ public final class UserTrap {
         p.trapframe.save(hart);
         hart.spend(ENTRY_COST);
     }
+    // end::enter-user[]
 
+    // tag::install[]
     /**
      * Makes the hart translate through {@code table}. C code has to change to the kernel's own table on the way in, and
      * back on the way out; Java code does not go through the hart's translation, so the table of the process that ran
@@ -92,7 +101,9 @@ public final class UserTrap {
             revision[c.id] = table.revision;
         }
     }
+    // end::install[]
 
+    // tag::user-trap[]
     /** Answers a trap from user code (xv6: usertrap). Interrupts are off, as the trap left them. */
     private void userTrap(Proc p) {
         Cpu c = Cpu.current();
@@ -105,6 +116,7 @@ public final class UserTrap {
         long scause = hart.readCsr(Csr.SCAUSE);
         DeviceInterrupts.Source source = DeviceInterrupts.Source.UNKNOWN;
         if (scause == Cause.ECALL_FROM_U) {
+            // tag::answer-a-system-call[]
             if (p.killed()) {
                 exit.accept(-1);
             }
@@ -113,19 +125,25 @@ public final class UserTrap {
             // An interrupt changes sepc, scause and sstatus, so not before now.
             c.intrOn();
             syscall.dispatch(p);
+            // end::answer-a-system-call[]
         } else {
+            // tag::answer-an-interrupt-or-a-fault[]
             source = devices.handle(c);
             if (source == DeviceInterrupts.Source.UNKNOWN) {
                 printf.accept("usertrap(): unexpected scause " + Hex.of(scause) + " pid=" + p.pid()
                         + "\n            sepc=" + Hex.of(sepc) + " stval=" + Hex.of(hart.readCsr(Csr.STVAL)) + "\n");
                 p.setKilled();
             }
+            // end::answer-an-interrupt-or-a-fault[]
         }
+        // tag::go-back-or-not[]
         if (p.killed()) {
             exit.accept(-1);
         }
         if (source == DeviceInterrupts.Source.TIMER) {
             preempt.run();
         }
+        // end::go-back-or-not[]
     }
+    // end::user-trap[]
 }

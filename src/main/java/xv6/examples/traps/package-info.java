@@ -1,0 +1,2 @@
+/** Leaving user code and coming back to it, well and badly: to the chapter on traps. */
+package xv6.examples.traps;
