@@ -31,7 +31,13 @@ public final class Main implements Callable<Integer> {
 
     public static void main(String[] args) {
         String[] words = withCommand(args);
-        int status = commandLine(words).execute(words);
+        CommandLine line = commandLine(words);
+        int status;
+        try {
+            status = line.execute(words);
+        } catch (Error e) {
+            status = sayWhatHappened(e, line);
+        }
         System.out.flush();
         System.exit(status);
     }
@@ -81,7 +87,7 @@ public final class Main implements Callable<Integer> {
         return BAD_INPUT;
     }
 
-    private static int sayWhatHappened(Exception thrown, CommandLine command) {
+    private static int sayWhatHappened(Throwable thrown, CommandLine command) {
         if (thrown instanceof BadInput) {
             say(command.getErr(), thrown.getMessage());
             return BAD_INPUT;

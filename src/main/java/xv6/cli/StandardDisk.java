@@ -2,6 +2,7 @@ package xv6.cli;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -65,9 +66,16 @@ final class StandardDisk {
 
     private void create() throws IOException {
         Path fresh = Files.createTempFile(disk.getParent(), "disk", ".new");
-        Files.copy(built, fresh, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(fresh, disk, StandardCopyOption.REPLACE_EXISTING);
-        remember();
+        try {
+            Files.copy(built, fresh, StandardCopyOption.REPLACE_EXISTING);
+            // A link appears whole and takes nothing's place: of two first boots at once, one makes the disk.
+            Files.createLink(disk, fresh);
+            remember();
+        } catch (FileAlreadyExistsException e) {
+            // The other one did.
+        } finally {
+            Files.delete(fresh);
+        }
     }
 
     private void update(Consumer<String> tell) throws IOException {
