@@ -19,6 +19,7 @@ public final class Directory {
         this.inodes = inodes;
     }
 
+    // tag::find[]
     /** Where in {@code dp} the entry for {@code name} begins, or -1 if there is none (xv6: dirlookup). */
     public int find(Inode dp, String name) {
         if (dp.type != T_DIR) {
@@ -36,7 +37,9 @@ public final class Directory {
         }
         return -1;
     }
+    // end::find[]
 
+    // tag::inode-at[]
     /** The inode, referenced and unlocked, that the entry at {@code off} leads to; null if the inode table is full. */
     public Inode inodeAt(Inode dp, int off) {
         byte[] entry = new byte[DIRENT];
@@ -45,7 +48,9 @@ public final class Directory {
         }
         return inodes.get(dp.dev, inum(entry));
     }
+    // end::inode-at[]
 
+    // tag::link[]
     /**
      * Enters {@code name} for inode {@code inum}, inside a transaction (xv6: dirlink). False if the name is taken, if
      * the disk is full, or if {@code dp} itself has been removed and only lives on as somebody's current directory.
@@ -62,7 +67,9 @@ public final class Directory {
         }
         return dp.writei(new KernelBytes(inodes.memory, entry), 0, firstFree(dp), DIRENT) == DIRENT;
     }
+    // end::link[]
 
+    // tag::first-free[]
     /** Where the first free entry is, which may be the end of the directory. */
     private int firstFree(Inode dp) {
         byte[] entry = new byte[DIRENT];
@@ -77,14 +84,18 @@ public final class Directory {
         }
         return dp.size;
     }
+    // end::first-free[]
 
+    // tag::erase[]
     /** Frees the entry at {@code off}, inside a transaction. */
     public void erase(Inode dp, int off) {
         if (dp.writei(new KernelBytes(inodes.memory, new byte[DIRENT]), 0, off, DIRENT) != DIRENT) {
             throw new KernelPanic("unlink: writei");
         }
     }
+    // end::erase[]
 
+    // tag::is-empty[]
     /** Whether {@code dp} holds nothing but "." and ".." (xv6: isdirempty in sysfile.c). */
     public boolean isEmpty(Inode dp) {
         byte[] entry = new byte[DIRENT];
@@ -99,7 +110,9 @@ public final class Directory {
         }
         return true;
     }
+    // end::is-empty[]
 
+    // tag::entries[]
     private static int inum(byte[] entry) {
         return entry[0] & 0xff | (entry[1] & 0xff) << 8;
     }
@@ -113,4 +126,5 @@ public final class Directory {
         }
         return name.length() == DIRSIZ || entry[2 + name.length()] == 0;
     }
+    // end::entries[]
 }

@@ -19,6 +19,7 @@ public final class Paths {
         this.directory = directory;
     }
 
+    // tag::ends[]
     /** The inode that {@code path} names, referenced and unlocked, or null (xv6: namei). */
     public Inode namei(String path, Inode cwd) {
         return walk(path, false, cwd);
@@ -31,7 +32,9 @@ public final class Paths {
     public Inode nameiparent(String path, Inode cwd) {
         return walk(path, true, cwd);
     }
+    // end::ends[]
 
+    // tag::last-element[]
     /** The last element of a path that has a parent. */
     public static String lastElement(String path) {
         int at = skipSlashes(path, 0);
@@ -40,7 +43,9 @@ public final class Paths {
         }
         return element(path, at);
     }
+    // end::last-element[]
 
+    // tag::walk[]
     /** Goes down from directory to directory, never holding the locks of two of them (xv6: namex). */
     private Inode walk(String path, boolean parent, Inode cwd) {
         Inode ip = path.startsWith("/") ? inodes.get(ROOTDEV, ROOTINO) : cwd.dup();
@@ -48,7 +53,8 @@ public final class Paths {
         while (ip != null && at < path.length()) {
             int next = skipSlashes(path, elementEnd(path, at));
             ip.lock();
-            if (ip.type != T_DIR) {
+            // A directory that was removed is still somebody's cwd, but its ".." may name an inode that is free by now.
+            if (ip.type != T_DIR || ip.nlink < 1) {
                 ip.unlockPut();
                 return null;
             }
@@ -68,7 +74,9 @@ public final class Paths {
         }
         return ip;
     }
+    // end::walk[]
 
+    // tag::elements[]
     private static int skipSlashes(String path, int at) {
         while (at < path.length() && path.charAt(at) == '/') {
             at++;
@@ -84,4 +92,5 @@ public final class Paths {
     private static String element(String path, int at) {
         return path.substring(at, Math.min(elementEnd(path, at), at + DIRSIZ));
     }
+    // end::elements[]
 }

@@ -263,9 +263,9 @@ class SysFileTest {
             assertThat(c.unlink("../d")).isZero();
             assertThat(c.open("x", O_CREATE)).isEqualTo(-1);
             assertThat(c.mkdir("y")).isEqualTo(-1);
-            assertThat(c.link("../f", "z")).isEqualTo(-1);
-            assertThat(c.stat("../f")).containsExactly(2, 1, 1);
-            assertThat(c.chdir("..")).isZero();
+            assertThat(c.link("/f", "z")).isEqualTo(-1);
+            assertThat(c.stat("/f")).containsExactly(2, 1, 1);
+            assertThat(c.chdir("/")).isZero();
             assertThat(c.unlink("f")).isZero();
         });
         assertThat(new Fsck(image).freeBlocks()).isEqualTo(free);
@@ -456,6 +456,22 @@ class SysFileTest {
             }
             c.p = first;
             assertThat(c.open("new", O_CREATE)).isNotNegative();
+        });
+    }
+
+    @Test
+    void aCurrentDirectoryThatWasRemovedLeadsNowhere() throws Throwable {
+        calls(c -> {
+            assertThat(c.mkdir("/a")).isZero();
+            assertThat(c.mkdir("/a/b")).isZero();
+            assertThat(c.chdir("/a/b")).isZero();
+            assertThat(c.unlink("/a/b")).isZero();
+            assertThat(c.unlink("/a")).isZero();
+            // "..", still there as bytes, names an inode that is free now.
+            assertThat(c.chdir("..")).isEqualTo(-1);
+            assertThat(c.open("../x", 0)).isEqualTo(-1);
+            assertThat(c.open(".", 0)).isEqualTo(-1);
+            assertThat(c.chdir("/")).isZero();
         });
     }
 }
