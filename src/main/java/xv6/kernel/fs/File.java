@@ -13,12 +13,15 @@ import xv6.kernel.memory.AddressSpace;
 public final class File {
     enum Type { NONE, PIPE, INODE, DEVICE }
 
+    // tag::max-write[]
     /**
      * The most one transaction writes: of its MAXOPBLOCKS blocks, an inode, an indirect block, two blocks for a start
      * and an end that share a block with something else, and half of the others for the map of free blocks.
      */
     private static final int MAX_WRITE = (MAXOPBLOCKS - 1 - 1 - 2) / 2 * BSIZE;
+    // end::max-write[]
 
+    // tag::state[]
     private final FileTable table;
     /** How many descriptors lead here; the slot is free at 0. */
     int ref;
@@ -33,11 +36,13 @@ public final class File {
     int off;
     /** Of a DEVICE. */
     short major;
+    // end::state[]
 
     File(FileTable table) {
         this.table = table;
     }
 
+    // tag::open-a-pipe[]
     /** Makes a fresh file one end of a pipe. */
     void open(Pipe pipe, boolean writable) {
         this.pipe = pipe;
@@ -45,7 +50,9 @@ public final class File {
         this.writable = writable;
         type = Type.PIPE;
     }
+    // end::open-a-pipe[]
 
+    // tag::open-an-inode[]
     /** Makes a fresh file lead to an inode, whose reference it takes over. The inode is locked. */
     public void open(Inode ip, boolean readable, boolean writable) {
         this.ip = ip;
@@ -55,7 +62,9 @@ public final class File {
         off = 0;
         type = ip.type == DiskLayout.T_DEVICE ? Type.DEVICE : Type.INODE;
     }
+    // end::open-an-inode[]
 
+    // tag::dup[]
     /** Takes one more reference and returns this file (xv6: filedup). */
     public File dup() {
         table.lock.acquire();
@@ -66,7 +75,9 @@ public final class File {
         table.lock.release();
         return this;
     }
+    // end::dup[]
 
+    // tag::close[]
     /** Gives up one reference; the last one closes the file. May sleep; begins a transaction of its own (xv6: fileclose). */
     public void close() {
         table.lock.acquire();
@@ -77,6 +88,7 @@ public final class File {
             table.lock.release();
             return;
         }
+        // tag::keep-what-it-led-to[]
         // Once the lock is let go, the slot may become another file.
         Type was = type;
         Pipe oldPipe = pipe;
@@ -86,7 +98,9 @@ public final class File {
         pipe = null;
         ip = null;
         table.lock.release();
+        // end::keep-what-it-led-to[]
 
+        // tag::give-that-up[]
         switch (was) {
             case PIPE -> oldPipe.close(wasWritable);
             case INODE, DEVICE -> {
@@ -96,8 +110,11 @@ public final class File {
             }
             case NONE -> { }
         }
+        // end::give-that-up[]
     }
+    // end::close[]
 
+    // tag::stat[]
     /**
      * Copies the file's {@code struct stat} to {@code addr}: device, inode number, type, links and size, 24 bytes.
      *
@@ -117,7 +134,9 @@ public final class File {
                 && space.storeLong(addr + 16, size);
         return copied ? 0 : -1;
     }
+    // end::stat[]
 
+    // tag::read[]
     /** Reads at most {@code n} bytes to {@code addr}: how many, 0 at the end, or -1. May sleep (xv6: fileread). */
     public int read(AddressSpace space, long addr, int n) {
         if (!readable) {
@@ -141,7 +160,9 @@ public final class File {
             case NONE -> throw new KernelPanic("fileread");
         };
     }
+    // end::read[]
 
+    // tag::write[]
     /** Writes {@code n} bytes from {@code addr}: n, or -1 when not all could be written. May sleep (xv6: filewrite). */
     public int write(AddressSpace space, long addr, int n) {
         if (!writable) {
@@ -157,7 +178,9 @@ public final class File {
             case NONE -> throw new KernelPanic("filewrite");
         };
     }
+    // end::write[]
 
+    // tag::write-inode[]
     /** Writes in pieces that fit a transaction each, so a large write is not atomic. */
     private int writeInode(AddressSpace space, long addr, int n) {
         int i = 0;
@@ -178,4 +201,5 @@ public final class File {
         }
         return i == n ? n : -1;
     }
+    // end::write-inode[]
 }

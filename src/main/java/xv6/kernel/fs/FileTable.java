@@ -19,6 +19,7 @@ public final class FileTable {
         }
     }
 
+    // tag::devices[]
     /** Makes device files of this major number lead to {@code device}. Before the first process runs. */
     public void install(int major, Device device) {
         devsw[major] = device;
@@ -28,7 +29,9 @@ public final class FileTable {
     Device device(int major) {
         return major < 0 || major >= NDEV ? null : devsw[major];
     }
+    // end::devices[]
 
+    // tag::alloc[]
     /** A fresh file with one reference, not open to anything yet; or null if all are in use (xv6: filealloc). */
     public File alloc() {
         lock.acquire();
@@ -42,4 +45,5 @@ public final class FileTable {
         lock.release();
         return null;
     }
+    // end::alloc[]
 }

@@ -16,6 +16,7 @@ public final class Pipe {
     /** A pipe's two open files. */
     public record Ends(File read, File write) {}
 
+    // tag::state[]
     private final Spinlock lock = new Spinlock("pipe");
     private final Kalloc kalloc;
     private final PhysicalMemory memory;
@@ -29,7 +30,9 @@ public final class Pipe {
     /** What those sleep on who wait for bytes, and for room. */
     private final Object readers = new Object();
     private final Object writers = new Object();
+    // end::state[]
 
+    // tag::alloc[]
     private Pipe(long data, Kalloc kalloc, PhysicalMemory memory, Sleeper sleeper) {
         this.data = data;
         this.kalloc = kalloc;
@@ -56,7 +59,9 @@ public final class Pipe {
         write.open(pipe, true);
         return new Ends(read, write);
     }
+    // end::alloc[]
 
+    // tag::close[]
     /** Closes one end; the second one frees the page (xv6: pipeclose). */
     void close(boolean writable) {
         lock.acquire();
@@ -73,7 +78,9 @@ public final class Pipe {
             kalloc.kfree(data);
         }
     }
+    // end::close[]
 
+    // tag::write[]
     /**
      * Writes {@code n} bytes, sleeping while the ring is full.
      *
@@ -105,7 +112,9 @@ public final class Pipe {
         lock.release();
         return i;
     }
+    // end::write[]
 
+    // tag::read[]
     /**
      * Reads what there is, at most {@code n} bytes, sleeping while there is nothing and somebody could write.
      *
@@ -133,4 +142,5 @@ public final class Pipe {
         lock.release();
         return i;
     }
+    // end::read[]
 }
