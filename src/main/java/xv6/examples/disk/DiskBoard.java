@@ -13,11 +13,11 @@ import xv6.kernel.memory.Kalloc;
 import xv6.kernel.memory.KernelData;
 import xv6.machine.Board;
 import xv6.machine.Clocking;
+import xv6.machine.Csr;
 import xv6.machine.DiskStorage;
 import xv6.machine.Hart;
 import xv6.machine.Machine;
 import xv6.machine.PhysicalMemory;
-import xv6.machine.Csr;
 import xv6.machine.host.HostThread;
 
 /**
@@ -35,6 +35,7 @@ public final class DiskBoard {
     private final Kalloc kalloc;
     private final PlicDriver plic;
     private volatile boolean ready;
+    private volatile KernelPanic panic;
 
     /** Harts that take turns as {@code seed} says, and a disk. */
     public DiskBoard(int harts, long seed, DiskStorage storage) {
@@ -54,7 +55,7 @@ public final class DiskBoard {
         return bytes;
     }
 
-    /** Runs a body on each hart, until all have come to their ends or the kernel panics, which is said. */
+    /** Runs a body on each hart, until all have come to their ends; a kernel's panic comes out here. */
     public void run(Runnable... bodies) {
         AtomicInteger running = new AtomicInteger(bodies.length);
         machine.run(hart -> {
@@ -62,7 +63,7 @@ public final class DiskBoard {
                 start(hart);
                 bodies[hart.id].run();
             } catch (KernelPanic e) {
-                System.out.println("panic: " + e.getMessage());
+                panic = e;
                 throw e;
             }
             if (running.decrementAndGet() == 0) {
@@ -72,6 +73,9 @@ public final class DiskBoard {
                 pause();
             }
         });
+        if (panic != null) {
+            throw panic;
+        }
     }
 
     private void start(Hart hart) {
