@@ -105,7 +105,10 @@ class BootCommandTest {
         // Without init there is nothing to run, and the first process may not end.
         byte[] image = xv6.mkfs.MakeFs.build(java.util.List.of());
         Files.write(disk, image);
-        assertThat(boot("-c", "ls").run()).isEqualTo(new Result(70, "", "panic: init exiting\n"));
+        Result result = boot("-c", "ls").run();
+        assertThat(result.err()).startsWith("panic: init exiting\n").contains("process 1 (initcode), system call exit");
+        assertThat(result.out()).isEmpty();
+        assertThat(result.status()).isEqualTo(70);
     }
 
     @Test
