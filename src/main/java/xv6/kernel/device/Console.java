@@ -154,7 +154,7 @@ public final class Console implements Device {
         if (c == control('P')) {
             processList.run();
         } else if (c == control('U')) {
-            while (e != w && buf[(int) ((e - 1) % INPUT_BUF_SIZE)] != '\n') {
+            while (e != w) {
                 erase();
             }
         } else if (c == control('H') || c == DELETE) {
