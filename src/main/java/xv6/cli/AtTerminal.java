@@ -4,7 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import xv6.kernel.boot.Kernel;
+import java.util.function.Function;
 import xv6.machine.Machine;
 
 /**
@@ -15,21 +15,25 @@ final class AtTerminal {
     private static final int CTRL_A = 'A' - '@';
 
     private final Machine machine;
-    private final Kernel kernel;
+    private final Guest kernel;
     private final Outlet outlet = new Outlet(new FileOutputStream(FileDescriptor.out), this::hangUp);
     private boolean atLineStart = true;
 
-    private AtTerminal(Setup setup) {
+    private AtTerminal(Setup setup, Function<Machine, Guest> on) {
         machine = setup.machineOn(this::show);
-        kernel = new Kernel(machine);
+        kernel = on.apply(machine);
     }
 
     /** Runs until the person leaves or the machine stops. Returns the exit status. */
-    static int run(Setup setup, PanicNotice notice) {
-        AtTerminal terminal = new AtTerminal(setup);
+    static int run(Setup setup, Function<Machine, Guest> on, PanicNotice notice) {
+        AtTerminal terminal = new AtTerminal(setup, on);
         int status = terminal.run();
-        if (terminal.kernel.panic() != null) {
-            notice.print(terminal.kernel.panic(), System.err);
+        Guest.Death death = terminal.kernel.death();
+        if (death != null) {
+            if (!death.shown()) {
+                System.err.println(death.message());
+            }
+            notice.print(death, System.err);
         }
         return status;
     }
@@ -49,6 +53,7 @@ final class AtTerminal {
 
     private void show(int b) {
         atLineStart = b == '\n';
+        kernel.hear(b);
         outlet.write(b);
     }
 

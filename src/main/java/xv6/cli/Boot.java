@@ -8,21 +8,25 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import xv6.kernel.boot.Parts;
 import xv6.machine.Clocking;
 import xv6.machine.DiskStorage;
+import xv6.machine.Machine;
 
 @Command(name = "boot", sortOptions = false,
         description = {
             "Boots xv6 to its shell. Ctrl-A X leaves; Ctrl-A Ctrl-A types one Ctrl-A.",
-            "With -c, or when standard input is no terminal, runs the lines given and prints what they print."},
+            "With -c, or when standard input is no terminal, runs the lines given and prints what they print.",
+            "Of another kernel, its shell's prompt \"$ \" and what follows \"panic: \" are understood as xv6's."},
         exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:powered off", "2:bad input; nothing was written", "70:the kernel panicked",
+        exitCodeList = {"0:powered off", "2:bad input; nothing was written", "70:the kernel panicked, or can do nothing but trap",
             "124:the time limit was reached"})
 final class Boot implements Callable<Integer> {
     @Mixin
@@ -32,6 +36,10 @@ final class Boot implements Callable<Integer> {
 
     @Option(names = "-c", paramLabel = "LINE", description = "run this line in the shell, then power off")
     private String line;
+
+    @Option(names = "--kernel", paramLabel = "ELF",
+            description = "another kernel than this project's: machine code for this board, such as MIT's kernel/kernel")
+    private Path foreign;
 
     @Option(names = "--disk", paramLabel = "FILE",
             description = "the disk image; unless given, one under target/ that the build provides and that keeps what you write")
@@ -67,13 +75,22 @@ final class Boot implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Clocking clocking = clocking();
+        Function<Machine, Guest> kernel = kernel();
         Path file = disk != null ? disk : StandardDisk.ofThisBuild().prepare(this::tell);
         if (snapshot) {
-            return run(setup(ImageFile.copy(file), clocking));
+            return run(setup(ImageFile.copy(file), clocking), kernel);
         }
         try (ImageFile image = ImageFile.open(file)) {
-            return run(setup(image, clocking));
+            return run(setup(image, clocking), kernel);
         }
+    }
+
+    private Function<Machine, Guest> kernel() {
+        if (foreign == null) {
+            return machine -> new JavaKernel(machine, new Parts());
+        }
+        Executable executable = Executable.read(foreign);
+        return machine -> new ForeignKernel(executable, machine);
     }
 
     private Setup setup(DiskStorage image, Clocking clocking) {
@@ -88,24 +105,24 @@ final class Boot implements Callable<Integer> {
         return seed != null || clock == Clock.virtual ? new Clocking.Virtual(seed == null ? 0 : seed) : new Clocking.Host();
     }
 
-    private int run(Setup setup) throws IOException {
-        int status = line == null && Screen.isThere() ? runAtTerminal(setup) : runByScript(setup);
+    private int run(Setup setup, Function<Machine, Guest> kernel) throws IOException {
+        int status = line == null && Screen.isThere() ? runAtTerminal(setup, kernel) : runByScript(setup, kernel);
         if (status == Setup.LIMIT_REACHED) {
             tell("stopped: the machine's clock has reached " + Seconds.of(setup.limit()) + " s");
         }
         return status;
     }
 
-    private int runAtTerminal(Setup setup) {
+    private int runAtTerminal(Setup setup, Function<Machine, Guest> kernel) {
         tell("Ctrl-A X leaves");
-        return AtTerminal.run(setup, new PanicNotice(again(setup, " (if the keys come at the same moments)")));
+        return AtTerminal.run(setup, kernel, new PanicNotice(again(setup, " (if the keys come at the same moments)")));
     }
 
-    private int runByScript(Setup setup) throws IOException {
+    private int runByScript(Setup setup, Function<Machine, Guest> kernel) throws IOException {
         InputStream script = line == null
                 ? new FileInputStream(FileDescriptor.in)
                 : new ByteArrayInputStream((line + "\n").getBytes(StandardCharsets.UTF_8));
-        return ByScript.run(setup, script, new PanicNotice(again(setup, line == null ? " (with the same input)" : "")));
+        return ByScript.run(setup, kernel, script, new PanicNotice(again(setup, line == null ? " (with the same input)" : "")));
     }
 
     /** The command that repeats this run, if it has one. */
@@ -113,7 +130,7 @@ final class Boot implements Callable<Integer> {
         if (!(setup.clock() instanceof Clocking.Virtual(long number))) {
             return "";
         }
-        return new Replay(harts, memory, disk, number, line).command() + provided
+        return new Replay(foreign, harts, memory, disk, number, line).command() + provided
                 + (snapshot ? "" : " (on the disk as it was)");
     }
 

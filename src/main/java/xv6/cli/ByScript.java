@@ -5,35 +5,36 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
-import xv6.kernel.boot.Kernel;
-import xv6.kernel.boot.PanicReport;
-import xv6.kernel.boot.Parts;
 import xv6.machine.Machine;
 
-/** A script at the serial line: what comes out is what the commands in it print, and nothing else. */
-final class ByScript {
+/**
+ * A script at the serial line: what comes out is what the commands in it print, and nothing else.
+ *
+ * @param <K> the kind of kernel
+ */
+final class ByScript<K extends Guest> {
     /** What a shell reports for a program that wrote to a closed pipe. */
     private static final int PIPE_CLOSED = 128 + 13;
 
     private final Machine machine;
-    private final Kernel kernel;
+    final K kernel;
     private final Typist typist;
 
     /** @param print takes what the commands print */
-    ByScript(Setup setup, Parts parts, IntConsumer print) {
+    ByScript(Setup setup, Function<Machine, K> on, IntConsumer print) {
         typist = new Typist(this::press, print, this::done);
         machine = setup.machineOn(this::takeOutput);
-        kernel = new Kernel(machine, parts);
-        kernel.console().echo = false;
-        kernel.console().onReaderWaits(typist::readerWaits);
+        kernel = on.apply(machine);
+        kernel.serve(typist::readerWaits);
     }
 
     /** Runs {@code script} in the shell until its end, printing to standard output. Returns the exit status. */
-    static int run(Setup setup, InputStream script, PanicNotice notice) throws IOException {
-        var run = new ByScript[1];
+    static int run(Setup setup, Function<Machine, Guest> on, InputStream script, PanicNotice notice) throws IOException {
+        var run = new ByScript<?>[1];
         Outlet outlet = new Outlet(new FileOutputStream(FileDescriptor.out), () -> run[0].machine.powerOff(PIPE_CLOSED));
-        run[0] = new ByScript(setup, new Parts(), outlet::write);
+        run[0] = new ByScript<>(setup, on, outlet::write);
         if (setup.timeIsVirtual()) {
             // A run repeats only if what is typed does not depend on how quickly it arrives.
             run[0].type(script);
@@ -44,10 +45,10 @@ final class ByScript {
             return run[0].toItsEnd();
         } finally {
             outlet.close();
-            PanicReport panic = run[0].panic();
-            if (panic != null) {
-                System.err.println("panic: " + panic.message());
-                notice.print(panic, System.err);
+            Guest.Death death = run[0].kernel.death();
+            if (death != null) {
+                System.err.println(death.message());
+                notice.print(death, System.err);
             }
         }
     }
@@ -81,25 +82,19 @@ final class ByScript {
         }
     }
 
-    /** Where the kernel was when it panicked, or null. */
-    PanicReport panic() {
-        return kernel.panic();
-    }
-
     /** mtime. */
     long time() {
         return machine.time();
     }
 
     private void takeOutput(int b) {
-        // What a panicking kernel says is not what a command prints: it goes to standard error.
-        if (kernel.panic() == null) {
+        if (kernel.hear(b)) {
             typist.transmit(b);
         }
     }
 
     private void press(int key) {
-        machine.uart.receive(key);
+        kernel.press(key);
     }
 
     private void done() {

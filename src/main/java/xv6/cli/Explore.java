@@ -98,7 +98,7 @@ final class Explore implements Callable<Integer> {
     }
 
     private String again(Finding finding) {
-        String command = new Replay(harts, memory, disk, finding.seed(), line).command();
+        String command = new Replay(null, harts, memory, disk, finding.seed(), line).command();
         return finding.outcome().end() instanceof Outcome.Endless
                 ? command + " --limit " + Seconds.of(finding.outcome().time()) : command;
     }

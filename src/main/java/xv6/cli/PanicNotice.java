@@ -1,7 +1,6 @@
 package xv6.cli;
 
 import java.io.PrintStream;
-import xv6.kernel.boot.PanicReport;
 
 /**
  * What standard error says of a panic, besides the message.
@@ -9,8 +8,10 @@ import xv6.kernel.boot.PanicReport;
  * @param again how to see it again, or "" if nobody can know
  */
 record PanicNotice(String again) {
-    void print(PanicReport panic, PrintStream err) {
-        err.println("  " + panic.where());
+    void print(Guest.Death death, PrintStream err) {
+        if (!death.where().isEmpty()) {
+            err.println("  " + death.where());
+        }
         if (!again.isEmpty()) {
             err.println("  again: " + again);
         }

@@ -5,10 +5,11 @@ import java.nio.file.Path;
 /**
  * The command that has a run happen once more.
  *
+ * @param kernel the foreign kernel that was asked for, or null for this project's
  * @param disk the image that was asked for, or null for the standard one
  * @param line the line for the shell, or null if there was none
  */
-record Replay(int harts, long memory, Path disk, long seed, String line) {
+record Replay(Path kernel, int harts, long memory, Path disk, long seed, String line) {
     static final int HARTS = 3;
     static final long MEMORY = 128L << 20;
 
@@ -21,6 +22,9 @@ record Replay(int harts, long memory, Path disk, long seed, String line) {
             command.append(" --memory ").append(memory % (1 << 20) == 0 ? (memory >> 20) + "M" : (memory >> 10) + "K");
         }
         command.append(" --snapshot");
+        if (kernel != null) {
+            command.append(" --kernel ").append(quoted(kernel.toString()));
+        }
         if (disk != null) {
             command.append(" --disk ").append(quoted(disk.toString()));
         }

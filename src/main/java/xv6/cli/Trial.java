@@ -17,17 +17,17 @@ record Trial(int harts, long memory, byte[] disk, String line, Parts parts) {
     Outcome under(long seed, long limit) {
         var printed = new ByteArrayOutputStream();
         Setup setup = new Setup(harts, memory, new MemoryDisk(disk.clone()), new Clocking.Virtual(seed), limit);
-        ByScript run = new ByScript(setup, parts, printed::write);
+        var run = new ByScript<>(setup, machine -> new JavaKernel(machine, parts), printed::write);
         run.type(line);
         Outcome.End end = end(run);
         return new Outcome(printed.toString(StandardCharsets.UTF_8), end, run.time());
     }
 
-    private static Outcome.End end(ByScript run) {
+    private static Outcome.End end(ByScript<JavaKernel> run) {
         try {
             int status = run.toItsEnd();
-            if (run.panic() != null) {
-                return new Outcome.Panicked(run.panic());
+            if (run.kernel.panic() != null) {
+                return new Outcome.Panicked(run.kernel.panic());
             }
             return switch (status) {
                 case 0 -> new Outcome.Finished();

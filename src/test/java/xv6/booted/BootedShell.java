@@ -28,9 +28,6 @@ import xv6.mkfs.ImageException;
  * }</pre>
  */
 public final class BootedShell {
-    /** A run that takes longer hangs. */
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
-
     /**
      * What came of it.
      *
@@ -61,6 +58,8 @@ public final class BootedShell {
     private int harts = 2;
     private long memory = 128L << 20;
     private Clocking clock = new Clocking.Virtual(0);
+    private Duration patience = Duration.ofMinutes(5);
+    private Duration end;
     private byte[] image;
 
     public BootedShell() {
@@ -94,6 +93,18 @@ public final class BootedShell {
     /** Harts in parallel, by the host's clock. */
     public BootedShell hostClock() {
         clock = new Clocking.Host();
+        return this;
+    }
+
+    /** A run that takes longer hangs; unless told otherwise, 5 minutes. */
+    public BootedShell patience(Duration longest) {
+        patience = longest;
+        return this;
+    }
+
+    /** Powers off, with status 0, when so much time has passed in the machine. */
+    public BootedShell endAfter(Duration time) {
+        end = time;
         return this;
     }
 
@@ -150,6 +161,9 @@ public final class BootedShell {
         Session(DiskStorage disk, MemoryDisk kept) {
             this.kept = kept;
             machine = new Machine(new Board(harts, memory, disk, this::takeOutput, clock));
+            if (end != null) {
+                machine.powerOffAt(end.toNanos() / 100, 0);
+            }
             kernel = new Kernel(machine);
             kernel.console().echo = false;
             kernel.console().onReaderWaits(this::readerWaits);
@@ -174,7 +188,7 @@ public final class BootedShell {
 
         private void watch() {
             try {
-                Thread.sleep(PATIENCE);
+                Thread.sleep(patience);
                 print("\n[the test gave up waiting]\n".chars().toArray());
                 machine.powerOff(124);
             } catch (InterruptedException e) {

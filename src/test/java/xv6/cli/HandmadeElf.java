@@ -43,6 +43,12 @@ final class HandmadeElf {
         file.putInt(at + 4, type).putLong(at + 24, offset).putLong(at + 32, size).putInt(at + 40, link);
     }
 
+    /** A string, behind the instructions, at so many bytes from the beginning of RAM. */
+    HandmadeElf text(int at, String text) {
+        file.put(CODE + at, (text + '\0').getBytes());
+        return this;
+    }
+
     HandmadeElf setByte(int at, int v) {
         file.put(at, (byte) v);
         return this;
