@@ -29,6 +29,7 @@ public final class Parser {
         tokens = new Tokens(line, length);
     }
 
+    // tag::parse[]
     /** The command that the line is, or null when it breaks the rules. */
     public Command parse() {
         Command command = parseList();
@@ -36,7 +37,9 @@ public final class Parser {
             fail("syntax - leftovers: %s\n", addressOf(tokens.takeRest()));
         return failed ? null : command;
     }
+    // end::parse[]
 
+    // tag::lists[]
     private Command parseList() {
         Command command = parseItem();
         if (!tokens.take(';'))
@@ -57,7 +60,9 @@ public final class Parser {
         Command command = parsePipe();
         return tokens.take('&') ? new Back(command) : command;
     }
+    // end::lists[]
 
+    // tag::pipes[]
     private Command parsePipe() {
         if (++depth > MAX_DEPTH)
             fail("syntax - more than 16 commands within each other\n");
@@ -67,7 +72,9 @@ public final class Parser {
         depth--;
         return command;
     }
+    // end::pipes[]
 
+    // tag::blocks[]
     private Command parseBlock() {
         tokens.next();
         Command inner = parseList();
@@ -77,7 +84,9 @@ public final class Parser {
         parseRedirections(redirections);
         return redirections.around(new Subshell(inner));
     }
+    // end::blocks[]
 
+    // tag::simple-commands[]
     private Command parseSimple() {
         Redirections redirections = new Redirections();
         String[] words = new String[MAX_WORDS];
@@ -103,7 +112,9 @@ public final class Parser {
             fail("usage: cd directory\n");
         return new ChangeDirectory(words[words.length - 1]);
     }
+    // end::simple-commands[]
 
+    // tag::redirections[]
     private void parseRedirections(Redirections redirections) {
         while (true) {
             switch (tokens.peek()) {
@@ -126,6 +137,7 @@ public final class Parser {
             default -> Redirect.append(file);
         };
     }
+    // end::redirections[]
 
     private static String[] firstOf(String[] words, int count) {
         String[] first = new String[count];
@@ -134,10 +146,12 @@ public final class Parser {
         return first;
     }
 
+    // tag::fail[]
     private void fail(String format, long... arguments) {
         if (!failed)
             Command.complain(format, arguments);
         failed = true;
         tokens.takeRest();
     }
+    // end::fail[]
 }

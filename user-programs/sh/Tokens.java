@@ -22,6 +22,7 @@ final class Tokens {
         this.length = length;
     }
 
+    // tag::look[]
     /** What kind of token comes next: a symbol's own character, APPEND, WORD or END. */
     char peek() {
         while (end < length && WHITESPACE.indexOf(line[end]) >= 0)
@@ -32,7 +33,9 @@ final class Tokens {
             return APPEND;
         return isSymbol(line[end]) ? (char) line[end] : WORD;
     }
+    // end::look[]
 
+    // tag::step[]
     /** Steps over the next token and returns its kind. */
     char next() {
         char kind = peek();
@@ -45,7 +48,9 @@ final class Tokens {
         }
         return kind;
     }
+    // end::step[]
 
+    // tag::take[]
     /** Steps over the next token if it is of this kind. */
     boolean take(char kind) {
         if (peek() != kind)
@@ -53,7 +58,9 @@ final class Tokens {
         next();
         return true;
     }
+    // end::take[]
 
+    // tag::text[]
     /** The text of the token last stepped over. */
     String text() {
         return JavaString.of(line, start, end - start);
@@ -70,6 +77,7 @@ final class Tokens {
         end = length;
         return rest;
     }
+    // end::text[]
 
     private void skipWord() {
         while (end < length && line[end] != 0 && WHITESPACE.indexOf(line[end]) < 0 && !isSymbol(line[end]))
