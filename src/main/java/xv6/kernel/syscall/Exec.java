@@ -24,6 +24,7 @@ import xv6.machine.PhysicalMemory;
  * can still fail.
  */
 public final class Exec {
+    // tag::elf[]
     private static final int ELF_MAGIC = 0x464C457F;
 
     // The file's header: its size, and where the fields used here begin.
@@ -43,9 +44,12 @@ public final class Exec {
     private static final int PT_LOAD = 1;
     private static final int PF_X = 1;
     private static final int PF_W = 2;
+    // end::elf[]
 
+    // tag::max-size[]
     /** The end of the highest segment at most: guard page and stack page follow it below the trapframe. */
     private static final long MAX_SIZE = TRAPFRAME - 2 * PGSIZE;
+    // end::max-size[]
 
     private final FileSystem fs;
     private final ProcTable procs;
@@ -59,6 +63,7 @@ public final class Exec {
         this.kernelMemory = new KernelMemory(memory);
     }
 
+    // tag::image[]
     /** The user memory that is being built. */
     private static final class Image {
         final PageTable pagetable;
@@ -71,7 +76,9 @@ public final class Exec {
             this.entry = entry;
         }
     }
+    // end::image[]
 
+    // tag::exec[]
     /**
      * Runs the program at {@code path} in {@code p}, the calling process.
      *
@@ -88,6 +95,7 @@ public final class Exec {
             return -1;
         }
 
+        // tag::point-of-no-return[]
         PageTable oldPagetable = p.pagetable;
         long oldSz = p.sz;
         p.pagetable = image.pagetable;
@@ -98,14 +106,19 @@ public final class Exec {
         p.trapframe.a(1, image.sp);
         procs.freePagetable(oldPagetable, oldSz);
         return argv.length;
+        // end::point-of-no-return[]
     }
+    // end::exec[]
 
+    // tag::name[]
     /** What is after the last slash, cut to the 15 characters that a process's name has. */
     private static String lastElement(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         return name.substring(0, Math.min(name.length(), 15));
     }
+    // end::name[]
 
+    // tag::load[]
     /** The segments of the program at {@code path}, in a new page table; null if there is no such program. */
     private Image load(Proc p, String path) {
         fs.beginOp();
@@ -119,7 +132,9 @@ public final class Exec {
         fs.endOp();
         return image;
     }
+    // end::load[]
 
+    // tag::load-inode[]
     private Image load(Proc p, Inode ip) {
         ByteBuffer elf = read(ip, 0, EHDR);
         if (elf == null || elf.getInt(0) != ELF_MAGIC) {
@@ -140,7 +155,9 @@ public final class Exec {
         }
         return image;
     }
+    // end::load-inode[]
 
+    // tag::read[]
     /** {@code n} bytes of the file from {@code off}, or null if it does not have them. */
     private ByteBuffer read(Inode ip, long off, int n) {
         byte[] bytes = new byte[n];
@@ -154,9 +171,12 @@ public final class Exec {
     private static boolean reaches(Inode ip, long off, long n) {
         return Long.compareUnsigned(off, ip.size) <= 0 && Long.compareUnsigned(n, ip.size - off) <= 0;
     }
+    // end::read[]
 
+    // tag::load-segment[]
     /** Adds one segment, whose header's fields may be anything; false if it can not be. */
     private boolean loadSegment(Image image, Inode ip, ByteBuffer header) {
+        // tag::believe-nothing[]
         long off = header.getLong(P_OFFSET);
         long va = header.getLong(P_VADDR);
         long filesz = header.getLong(P_FILESZ);
@@ -168,6 +188,7 @@ public final class Exec {
         if (Long.compareUnsigned(filesz, memsz) > 0 || !reaches(ip, off, filesz)) {
             return false;
         }
+        // end::believe-nothing[]
         long sz = image.pagetable.grow(image.sz, va + memsz, permissions(header.getInt(P_FLAGS)));
         if (sz == 0) {
             return false;
@@ -175,11 +196,15 @@ public final class Exec {
         image.sz = sz;
         return loadBytes(image.pagetable, va, ip, (int) off, (int) filesz);
     }
+    // end::load-segment[]
 
+    // tag::permissions[]
     private static long permissions(int flags) {
         return ((flags & PF_X) != 0 ? Pte.X : 0) | ((flags & PF_W) != 0 ? Pte.W : 0);
     }
+    // end::permissions[]
 
+    // tag::load-bytes[]
     /** Fills memory from {@code va}, a page's beginning, with {@code n} bytes of the file (xv6: loadseg). */
     private boolean loadBytes(PageTable pagetable, long va, Inode ip, int off, int n) {
         for (int i = 0; i < n; i += PGSIZE) {
@@ -194,7 +219,9 @@ public final class Exec {
         }
         return true;
     }
+    // end::load-bytes[]
 
+    // tag::add-stack[]
     /** Adds a guard page and a stack page, with the arguments and their array at the stack's top; false if they do not fit. */
     private static boolean addStack(Image image, byte[][] argv) {
         PageTable pagetable = image.pagetable;
@@ -207,6 +234,7 @@ public final class Exec {
         pagetable.clear(sz - 2 * PGSIZE);
         long stackBase = sz - PGSIZE;
 
+        // tag::push-arguments[]
         long sp = sz;
         long[] ustack = new long[argv.length + 1];
         for (int i = 0; i < argv.length; i++) {
@@ -223,12 +251,16 @@ public final class Exec {
         for (int i = 0; i < ustack.length; i++) {
             pagetable.storeLong(sp + 8 * i, ustack[i]);
         }
+        // end::push-arguments[]
         image.sp = sp;
         return true;
     }
+    // end::add-stack[]
 
+    // tag::down16[]
     /** RISC-V's stack pointer is a multiple of 16. */
     private static long down16(long sp) {
         return sp & -16;
     }
+    // end::down16[]
 }

@@ -1,0 +1,2 @@
+/** What the chapter on exec runs. */
+package xv6.examples.exec;
