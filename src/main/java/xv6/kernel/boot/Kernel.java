@@ -30,7 +30,9 @@ import xv6.kernel.process.ProcTable;
 import xv6.kernel.process.Scheduler;
 import xv6.kernel.process.Ticks;
 import xv6.kernel.syscall.Exec;
+import xv6.kernel.syscall.SysExec;
 import xv6.kernel.syscall.SysFile;
+import xv6.kernel.syscall.SysPath;
 import xv6.kernel.syscall.SysProc;
 import xv6.kernel.syscall.Syscall;
 import xv6.kernel.trap.DeviceInterrupts;
@@ -127,8 +129,9 @@ public final class Kernel implements Firmware {
         // tag::calls-and-traps[]
         lifecycle = new Lifecycle(table, scheduler, sleeper, new FilesOfProcess(fs));
         Exec exec = new Exec(fs, table, machine.memory);
-        SysFile sysFile = new SysFile(fs, files, kalloc, machine.memory, sleeper, exec);
-        Syscall syscall = new Syscall(Syscall.calls(new SysProc(lifecycle, ticks), sysFile), printf);
+        SysFile sysFile = new SysFile(files, kalloc, machine.memory, sleeper);
+        Syscall syscall = new Syscall(
+                Syscall.calls(new SysProc(lifecycle, ticks), sysFile, new SysPath(fs, files), new SysExec(exec)), printf);
         DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
         userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf);
         kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);

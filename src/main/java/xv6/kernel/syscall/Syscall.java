@@ -25,7 +25,7 @@ public final class Syscall {
 
     // tag::the-calls[]
     /** The code of each call, at its number. */
-    public static SystemCall[] calls(SysProc proc, SysFile file) {
+    public static SystemCall[] calls(SysProc proc, SysFile file, SysPath path, SysExec exec) {
         return new SystemCall[] {
             null,
             proc::fork,
@@ -34,20 +34,20 @@ public final class Syscall {
             file::pipe,
             file::read,
             proc::kill,
-            file::exec,
+            exec::exec,
             file::fstat,
-            file::chdir,
+            path::chdir,
             file::dup,
             proc::getpid,
             proc::sbrk,
             proc::sleep,
             proc::uptime,
-            file::open,
+            path::open,
             file::write,
-            file::mknod,
-            file::unlink,
-            file::link,
-            file::mkdir,
+            path::mknod,
+            path::unlink,
+            path::link,
+            path::mkdir,
             file::close,
         };
     }

@@ -143,14 +143,14 @@ class ExecTest {
                 c.string(0, "p");
                 c.p.trapframe.a(0, 0);
                 c.p.trapframe.a(1, bad);
-                assertThat(c.calls.exec(c.p)).isEqualTo(-1);
+                assertThat(c.programs.exec(c.p)).isEqualTo(-1);
                 c.p.trapframe.a(0, bad);
                 c.p.trapframe.a(1, BUFFER);
-                assertThat(c.calls.exec(c.p)).isEqualTo(-1);
+                assertThat(c.programs.exec(c.p)).isEqualTo(-1);
                 c.p.pagetable.storeLong(BUFFER, bad);
                 c.p.pagetable.storeLong(BUFFER + 8, 0);
                 c.p.trapframe.a(0, 0);
-                assertThat(c.calls.exec(c.p)).isEqualTo(-1);
+                assertThat(c.programs.exec(c.p)).isEqualTo(-1);
             }
         });
     }

@@ -23,7 +23,9 @@ public final class FileCalls {
     public static final long BAD = SIZE + PGSIZE;
 
     public final FileBoard board;
-    public final SysFile calls;
+    private final SysFile calls;
+    private final SysPath names;
+    final SysExec programs;
     public final ProcTable procs;
     public Proc p;
 
@@ -32,8 +34,9 @@ public final class FileCalls {
         this.board = board;
         long trampoline = board.data.reserve(PGSIZE, PGSIZE);
         procs = new ProcTable(board.machine.memory, board.kalloc, trampoline, board.machine::thread, q -> { });
-        calls = new SysFile(board.fs, board.files, board.kalloc, board.machine.memory, board.sleeper,
-                new Exec(board.fs, procs, board.machine.memory));
+        calls = new SysFile(board.files, board.kalloc, board.machine.memory, board.sleeper);
+        names = new SysPath(board.fs, board.files);
+        programs = new SysExec(new Exec(board.fs, procs, board.machine.memory));
     }
 
     /** Begins the process, in the root directory, on the running board; the file system starts too. */
@@ -80,7 +83,7 @@ public final class FileCalls {
 
     public int open(String path, int mode) {
         args(string(PATH, path), mode, 0);
-        return (int) calls.open(p);
+        return (int) names.open(p);
     }
 
     public int close(int fd) {
@@ -110,27 +113,27 @@ public final class FileCalls {
 
     public int link(String from, String to) {
         args(string(PATH, from), string(PATH2, to), 0);
-        return (int) calls.link(p);
+        return (int) names.link(p);
     }
 
     public int unlink(String path) {
         args(string(PATH, path), 0, 0);
-        return (int) calls.unlink(p);
+        return (int) names.unlink(p);
     }
 
     public int mkdir(String path) {
         args(string(PATH, path), 0, 0);
-        return (int) calls.mkdir(p);
+        return (int) names.mkdir(p);
     }
 
     public int mknod(String path, int major, int minor) {
         args(string(PATH, path), major, minor);
-        return (int) calls.mknod(p);
+        return (int) names.mknod(p);
     }
 
     public int chdir(String path) {
         args(string(PATH, path), 0, 0);
-        return (int) calls.chdir(p);
+        return (int) names.chdir(p);
     }
 
     public int pipe(long va) {
@@ -147,7 +150,7 @@ public final class FileCalls {
         }
         p.pagetable.storeLong(BUFFER + 8 * argv.length, 0);
         args(string(PATH, path), BUFFER, 0);
-        return calls.exec(p);
+        return programs.exec(p);
     }
 
     public int fd(int which) {
