@@ -30,6 +30,7 @@ public final class Image {
         this.volume = volume;
     }
 
+    // tag::open[]
     /** Opens a copy of the image in a file of the host. */
     public static Image open(Path file) throws ImageException {
         byte[] bytes = HostFiles.read(file);
@@ -44,7 +45,9 @@ public final class Image {
     public static Image of(byte[] bytes) throws ImageException {
         return new Image(Volume.mount(bytes.clone()));
     }
+    // end::open[]
 
+    // tag::look[]
     public Stat stat(String path) throws ImageException {
         return stat(find(path));
     }
@@ -67,7 +70,9 @@ public final class Image {
             throw new ImageException(path + ": is a device; it has no content on the disk");
         return volume.read(inode);
     }
+    // end::look[]
 
+    // tag::put[]
     /** Creates a file, or replaces the content of the one that is there. A failure leaves the image as it was. */
     public void put(String path, byte[] content) throws ImageException {
         Volume changed = volume.copy();
@@ -80,7 +85,9 @@ public final class Image {
         }
         volume = changed;
     }
+    // end::put[]
 
+    // tag::save[]
     /** The image's bytes as they stand, nothing left pending in the log. */
     public byte[] bytes() {
         return volume.disk.bytes.clone();
@@ -90,11 +97,13 @@ public final class Image {
     public void save(Path file) throws ImageException {
         HostFiles.write(file, volume.disk.bytes);
     }
+    // end::save[]
 
     private DiskInode find(String path) throws ImageException {
         return walk(volume, path, elements(path));
     }
 
+    // tag::create[]
     private static DiskInode create(Volume volume, String path) throws ImageException {
         List<String> elements = elements(path);
         if (elements.isEmpty())
@@ -111,7 +120,9 @@ public final class Image {
                     + "; only a file can be replaced");
         return inode;
     }
+    // end::create[]
 
+    // tag::walk[]
     private static DiskInode walk(Volume volume, String path, List<String> elements) throws ImageException {
         DiskInode inode = volume.inode(Layout.ROOTINO);
         for (String name : elements) {
@@ -127,6 +138,7 @@ public final class Image {
             throw new ImageException(path + ": leads through something that is not a directory");
         return new Directory(volume, inode);
     }
+    // end::walk[]
 
     private static List<String> elements(String path) {
         return Arrays.stream(path.split("/")).filter(element -> !element.isEmpty()).toList();

@@ -22,6 +22,7 @@ public final class MakeFs {
 
     private MakeFs() {}
 
+    // tag::from-files[]
     /**
      * Builds an image from files of the host and writes it.
      *
@@ -34,7 +35,9 @@ public final class MakeFs {
             contents.add(new HostFile(file.getFileName().toString(), HostFiles.read(file)));
         HostFiles.write(image, build(contents));
     }
+    // end::from-files[]
 
+    // tag::build[]
     /** Builds an image of 2000 blocks and returns its bytes. */
     public static byte[] build(List<HostFile> files) throws ImageException {
         return build(Superblock.layOut(FSSIZE, NINODES, LOGSIZE), files);
@@ -51,7 +54,9 @@ public final class MakeFs {
         roundUp(rootInode);
         return volume.disk.bytes;
     }
+    // end::build[]
 
+    // tag::add[]
     private static void add(Volume volume, Directory root, HostFile file) throws ImageException {
         String name = nameInImage(file.name());
         if (root.lookup(name) != null)
@@ -65,7 +70,9 @@ public final class MakeFs {
             throw new ImageException(file.name() + ": " + e.getMessage());
         }
     }
+    // end::add[]
 
+    // tag::name[]
     /** Builds put an underscore before a program's name to keep the host from running it; the image does not want it. */
     private static String nameInImage(String hostName) throws ImageException {
         String name = hostName.startsWith("_") ? hostName.substring(1) : hostName;
@@ -74,9 +81,12 @@ public final class MakeFs {
         byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
         return new String(Arrays.copyOf(bytes, Math.min(bytes.length, DIRSIZ)), StandardCharsets.UTF_8);
     }
+    // end::name[]
 
+    // tag::round-up[]
     /** The root directory's size is the end of a block beyond its last entry: MIT's mkfs leaves it so. */
     private static void roundUp(DiskInode root) throws ImageException {
         root.size((root.size() / BSIZE + 1) * BSIZE);
     }
+    // end::round-up[]
 }

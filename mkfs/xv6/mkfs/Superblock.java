@@ -22,6 +22,7 @@ import java.nio.ByteBuffer;
  */
 record Superblock(int size, int nblocks, int ninodes, int nlog, int logstart, int inodestart, int bmapstart) {
 
+    // tag::lay-out[]
     /** The layout that mkfs gives a disk of {@code size} blocks. */
     static Superblock layOut(int size, int ninodes, int nlog) {
         int inodestart = LOG_START + nlog;
@@ -42,12 +43,16 @@ record Superblock(int size, int nblocks, int ninodes, int nlog, int logstart, in
     int firstData() {
         return bmapstart + bitmapBlocks(size);
     }
+    // end::lay-out[]
 
+    // tag::write[]
     void writeTo(Blocks disk) throws ImageException {
         disk.block(SUPER_BLOCK).putInt(FSMAGIC).putInt(size).putInt(nblocks).putInt(ninodes).putInt(nlog)
                 .putInt(logstart).putInt(inodestart).putInt(bmapstart);
     }
+    // end::write[]
 
+    // tag::read[]
     /** Reads a disk's layout and makes sure that its bytes can be what it says. */
     static Superblock readFrom(Blocks disk) throws ImageException {
         if (disk.count() <= SUPER_BLOCK)
@@ -63,7 +68,9 @@ record Superblock(int size, int nblocks, int ninodes, int nlog, int logstart, in
         found.check(disk.bytes.length);
         return found;
     }
+    // end::read[]
 
+    // tag::check[]
     private void check(int length) throws ImageException {
         long expected = Integer.toUnsignedLong(size) * BSIZE;
         if (length < expected)
@@ -81,4 +88,5 @@ record Superblock(int size, int nblocks, int ninodes, int nlog, int logstart, in
                     + inodestart + ", bitmap at " + bmapstart + ") do not follow each other within " + size
                     + " blocks");
     }
+    // end::check[]
 }

@@ -20,6 +20,7 @@ final class Volume {
         this.bitmap = new Bitmap(disk, layout);
     }
 
+    // tag::format-and-mount[]
     /** An empty disk: a layout, no file, and every block before the data in use. */
     static Volume format(Superblock layout) throws ImageException {
         Volume volume = new Volume(new Blocks(new byte[layout.size() * BSIZE]), layout);
@@ -36,6 +37,7 @@ final class Volume {
         PendingLog.install(disk, layout);
         return new Volume(disk, layout);
     }
+    // end::format-and-mount[]
 
     Volume copy() {
         return new Volume(new Blocks(disk.bytes.clone()), layout);
@@ -49,6 +51,7 @@ final class Volume {
         return new DiskInode(disk, layout, number);
     }
 
+    // tag::allocate-inode[]
     /** Takes the lowest free inode ({@code ialloc}). */
     DiskInode allocateInode(FileType type) throws ImageException {
         for (int number = 1; number < layout.ninodes(); number++) {
@@ -60,7 +63,9 @@ final class Volume {
         }
         throw new ImageException("the image is full: none of its " + (layout.ninodes() - 1) + " inodes is free");
     }
+    // end::allocate-inode[]
 
+    // tag::read-and-write[]
     byte[] read(DiskInode inode) throws ImageException {
         byte[] content = new byte[inode.size()];
         for (int offset = 0; offset < content.length; offset += BSIZE) {
@@ -85,7 +90,9 @@ final class Volume {
         }
         inode.size(Math.max(inode.size(), offset + bytes.length));
     }
+    // end::read-and-write[]
 
+    // tag::block-map[]
     /** The block that holds block {@code n} of a file, or 0 when the file has none there ({@code bmap}). */
     private int blockOf(DiskInode inode, int n) throws ImageException {
         if (n < NDIRECT)
@@ -111,7 +118,9 @@ final class Volume {
     private ByteBuffer indirect(DiskInode inode) throws ImageException {
         return disk.block(inode.address(NDIRECT));
     }
+    // end::block-map[]
 
+    // tag::truncate[]
     /** Gives all blocks of a file back and leaves it empty ({@code itrunc}). */
     void truncate(DiskInode inode) throws ImageException {
         for (int i = 0; i < NDIRECT; i++)
@@ -125,6 +134,7 @@ final class Volume {
             inode.address(i, 0);
         inode.size(0);
     }
+    // end::truncate[]
 
     private void release(int block) throws ImageException {
         if (block != 0)
