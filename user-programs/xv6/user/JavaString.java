@@ -9,6 +9,7 @@ public final class JavaString {
     private JavaString() {
     }
 
+    // tag::make[]
     /** A new string of {@code length} bytes of the array. */
     public static String of(byte[] bytes, int offset, int length) {
         if (length < 0 || offset < 0 || offset > bytes.length - length)
@@ -31,6 +32,7 @@ public final class JavaString {
             Machine.storeByte(to + i, Machine.loadByte(address + i));
         return string;
     }
+    // end::make[]
 
     static int length(String self) {
         return self.length();
@@ -44,6 +46,7 @@ public final class JavaString {
         return self.length() == 0;
     }
 
+    // tag::compare[]
     static boolean equals(String self, Object other) {
         return other instanceof String string && compareTo(self, string) == 0;
     }
@@ -55,7 +58,9 @@ public final class JavaString {
                 return self.charAt(i) - other.charAt(i);
         return self.length() - other.length();
     }
+    // end::compare[]
 
+    // tag::hash[]
     /** As javac computes it for the cases of a switch: over UTF-16, so that UTF-8 has to be decoded. */
     static int hashCode(String self) {
         int hash = 0;
@@ -72,7 +77,9 @@ public final class JavaString {
         }
         return hash;
     }
+    // end::hash[]
 
+    // tag::search[]
     static int indexOf(String self, int c) {
         return indexOf(self, c, 0);
     }
@@ -107,7 +114,9 @@ public final class JavaString {
                 return false;
         return true;
     }
+    // end::search[]
 
+    // tag::cut-and-join[]
     static String substring(String self, int begin) {
         return substring(self, begin, self.length());
     }
@@ -127,6 +136,7 @@ public final class JavaString {
             Machine.storeByte(to + self.length() + i, (byte) tail.charAt(i));
         return joined;
     }
+    // end::cut-and-join[]
 
     static String toString(String self) {
         return self;

@@ -24,6 +24,7 @@ public final class Printf {
 
     private Printf() {}
 
+    // tag::print[]
     public static void printf(String format, long... arguments) {
         fprintf(1, format, arguments);
     }
@@ -45,7 +46,9 @@ public final class Printf {
         }
         flush();
     }
+    // end::print[]
 
+    // tag::conversions[]
     private static boolean takesArgument(char conversion) {
         switch (conversion) {
             case 'd', 'l', 'x', 'p', 's', 'c':
@@ -72,7 +75,9 @@ public final class Printf {
         if (conversion != '%')
             put(conversion);
     }
+    // end::conversions[]
 
+    // tag::numbers[]
     private static void putSigned(int n) {
         if (n < 0)
             put('-');
@@ -104,7 +109,9 @@ public final class Printf {
         for (byte b = Machine.loadByte(address); b != 0; b = Machine.loadByte(++address))
             put((char) b);
     }
+    // end::numbers[]
 
+    // tag::collect[]
     private static void put(char c) {
         if (count == buffer.length)
             flush();
@@ -116,4 +123,5 @@ public final class Printf {
             Sys.write(out, buffer, count);
         count = 0;
     }
+    // end::collect[]
 }

@@ -30,6 +30,7 @@ public final class Runtime {
     private Runtime() {
     }
 
+    // tag::arguments[]
     /** The kernel's argc and argv as the array that {@code main} gets; element 0 is the program's name. */
     static String[] arguments(int count, long vector) {
         String[] arguments = new String[count];
@@ -38,9 +39,11 @@ public final class Runtime {
         program = count > 0 ? arguments[0] : "?";
         return arguments;
     }
+    // end::arguments[]
 
     // Memory
 
+    // tag::allocate[]
     /** Zeroed bytes at an address divisible by 8. There is no collector: they stay until the process ends. */
     static long allocate(long bytes) {
         long rounded = (bytes + 7) & ~7L;
@@ -50,7 +53,9 @@ public final class Runtime {
         heapTop += rounded;
         return address;
     }
+    // end::allocate[]
 
+    // tag::grow[]
     /**
      * Asks the kernel for whole pages. They follow the memory there is, unless the program has called sbrk itself; then
      * the rest of the old memory is given up. The 8 bytes more are for a beginning that is not divisible by 8.
@@ -64,7 +69,9 @@ public final class Runtime {
             heapTop = (start + 7) & ~7L;
         heapEnd = start + growth;
     }
+    // end::grow[]
 
+    // tag::mark-and-release[]
     /** Where memory stands now, for {@link #release}. */
     public static long mark() {
         return heapTop;
@@ -79,7 +86,9 @@ public final class Runtime {
             Machine.storeLong(word, 0);
         heapTop = mark;
     }
+    // end::mark-and-release[]
 
+    // tag::make-objects[]
     static Object newObject(long type) {
         long object = allocate(Machine.loadInt(type + SIZE));
         Machine.storeInt(object, (int) type);
@@ -111,7 +120,9 @@ public final class Runtime {
         Machine.storeInt(string + 4, length);
         return (String) Machine.objectAt(string + ARRAY_HEADER);
     }
+    // end::make-objects[]
 
+    // tag::clone[]
     static Object cloneArray(Object array) {
         long from = Machine.addressOf(array);
         long type = typeOf(array);
@@ -122,7 +133,9 @@ public final class Runtime {
             Machine.storeByte(to + i, Machine.loadByte(from + i));
         return copy;
     }
+    // end::clone[]
 
+    // tag::types[]
     // Types
 
     private static long typeOf(Object object) {
@@ -149,7 +162,9 @@ public final class Runtime {
     static boolean mayStore(Object array, Object value) {
         return value == null || mayBeCast(typeOf(value), Machine.loadInt(typeOf(array) + COMPONENT));
     }
+    // end::types[]
 
+    // tag::the-end[]
     // The end
 
     /** Ends a program that broke a rule of the language. */
@@ -181,7 +196,9 @@ public final class Runtime {
     static void exit(int status) {
         Machine.ecall(SYS_EXIT, status, 0, 0);
     }
+    // end::the-end[]
 
+    // tag::tell[]
     private static void complain(String what) {
         write(program);
         write(": ");
@@ -212,4 +229,5 @@ public final class Runtime {
             writeDigits(negative / 10);
         Machine.ecall(SYS_WRITE, 2, Machine.addressOf("0123456789") - negative % 10, 1);
     }
+    // end::tell[]
 }

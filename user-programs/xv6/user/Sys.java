@@ -6,6 +6,7 @@ package xv6.user;
  * at all: it is the kernel that has to withstand it.
  */
 public final class Sys {
+    // tag::numbers[]
     public static final int SYS_FORK = 1;
     public static final int SYS_EXIT = 2;
     public static final int SYS_WAIT = 3;
@@ -27,9 +28,11 @@ public final class Sys {
     public static final int SYS_LINK = 19;
     public static final int SYS_MKDIR = 20;
     public static final int SYS_CLOSE = 21;
+    // end::numbers[]
 
     private Sys() {}
 
+    // tag::processes[]
     // Processes
 
     /** A copy of this process: its pid to the parent, 0 to the child. */
@@ -85,7 +88,9 @@ public final class Sys {
     public static int exec(long path, long argv) {
         return (int) Machine.ecall(SYS_EXEC, path, argv, 0);
     }
+    // end::processes[]
 
+    // tag::files[]
     // Files
 
     /** A new descriptor for the file; {@code mode} is built of the constants in {@link Fcntl}. */
@@ -152,7 +157,9 @@ public final class Sys {
     public static int fstat(int fd, long stat) {
         return (int) Machine.ecall(SYS_FSTAT, fd, stat, 0);
     }
+    // end::files[]
 
+    // tag::stat[]
     /** What is known of the file at {@code path}, which is opened for that and closed again. */
     public static int stat(String path, Stat stat) {
         int fd = open(path, Fcntl.O_RDONLY);
@@ -162,7 +169,9 @@ public final class Sys {
         close(fd);
         return result;
     }
+    // end::stat[]
 
+    // tag::paths[]
     // Paths
 
     public static int chdir(String path) {
@@ -206,11 +215,14 @@ public final class Sys {
     public static int unlink(long path) {
         return (int) Machine.ecall(SYS_UNLINK, path, 0, 0);
     }
+    // end::paths[]
 
+    // tag::check-the-bounds[]
     /** The kernel does not know where an array ends, so that is checked on this side of the call. */
     private static long addressOf(byte[] buffer, int offset, int n) {
         if (offset < 0 || n < 0 || n > buffer.length - offset)
             Runtime.fail("system call beyond the end of an array");
         return Machine.addressOf(buffer) + offset;
     }
+    // end::check-the-bounds[]
 }

@@ -1,0 +1,30 @@
+package xv6.examples.userland;
+
+/** A read beyond what there is: of an array, of the array's neighbour by its address, of no memory at all. */
+public final class OffTheEnd {
+    private static final String PROGRAM = """
+            import xv6.user.*;
+
+            final class Peek {
+                public static void main(String[] args) {
+                    // tag::peek[]
+                    byte[] four = {1, 2, 3, 4};
+                    byte[] other = {100, 101, 102, 103};
+                    long address = Machine.addressOf(four);
+                    switch (args[1].charAt(0)) {
+                        case 'i' -> Printf.printf("%d\\n", four[16]);
+                        case 'a' -> Printf.printf("%d\\n", Machine.loadByte(address + 16));
+                        default -> Printf.printf("%d\\n", Machine.loadByte(address + (1 << 24)));
+                    }
+                    // end::peek[]
+                }
+            }
+            """;
+
+    private OffTheEnd() {
+    }
+
+    public static void main(String[] args) throws Exception {
+        Tried.run("peek", PROGRAM, "peek index; peek address; peek far", 1);
+    }
+}
