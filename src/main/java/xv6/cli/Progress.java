@@ -9,7 +9,7 @@ final class Progress {
 
     private final PrintWriter err;
     private final int seeds;
-    private final boolean terminal = Screen.isThere();
+    private final boolean terminal = Screen.isRead();
     private final long start = System.nanoTime();
     private long told = start;
     private int tried;

@@ -36,6 +36,15 @@ final class Screen implements AutoCloseable {
         }
     }
 
+    /** Whether a person reads standard error. */
+    static boolean isRead() {
+        try {
+            return new FfmTerminalProvider().isSystemStream(SystemStream.Error);
+        } catch (UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
     static Screen open() throws IOException {
         // JLine would ask the terminal what it can do, and wait a second for an answer that a plain one never gives.
         System.setProperty("org.jline.terminal.graphemeCluster", "false");
