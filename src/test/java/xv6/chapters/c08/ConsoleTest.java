@@ -21,7 +21,7 @@ class ConsoleTest {
             board.console.init();
             board.type(keys);
             for (int i = 0; i < times; i++) {
-                got.add(board.read(200));
+                got.add(board.read(128));
             }
         });
         return got;
