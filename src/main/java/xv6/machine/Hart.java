@@ -222,9 +222,11 @@ public final class Hart {
         boolean delegated = mode <= SUPERVISOR && (csrs.medeleg >>> cause & 1) != 0;
         long at = pc;
         int from = mode;
+        long calledFor = delegated ? csrs.scause : csrs.mcause;
+        long calledAt = delegated ? csrs.sepc : csrs.mepc;
         enterTrap(delegated, cause, value);
         if (pc == at && mode == from && !playedByJava()) {
-            throw new DoubleTrap(id, at, cause);
+            throw new DoubleTrap(id, at, cause, calledFor, calledAt);
         }
     }
 

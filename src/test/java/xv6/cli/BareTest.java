@@ -104,7 +104,22 @@ class BareTest {
         int pointT1AtZeros = 0x80028313;
         int putT1IntoMtvec = 0x30531073;
         assertThat(run(1, Long.MAX_VALUE, POINT_T0_BEHIND_TOHOST, pointT1AtZeros, putT1IntoMtvec, JUMP_TO_0).said())
-                .isEqualTo("hart 0 can only trap: illegal instruction at 0x80000800, where its trap handler should be");
+                .isEqualTo("hart 0 can only trap: illegal instruction at 0x80000800, where its trap handler should be"
+                        + " (called for instruction access fault at 0x0)");
+    }
+
+    @Test
+    void trappingForEverInSupervisorModeIsNoticedToo() throws IOException {
+        int pointT1AtZeros = 0x80028313;
+        int putT1IntoStvec = 0x10531073;
+        int putT1IntoMedeleg = 0x30231073;
+        int shiftT1By11 = 0x00b31313;
+        int putT1IntoMstatus = 0x30031073;
+        int mretToZero = 0x30200073;
+        assertThat(run(1, Long.MAX_VALUE, POINT_T0_BEHIND_TOHOST, pointT1AtZeros, putT1IntoStvec,
+                loadT1(-1), putT1IntoMedeleg, loadT1(1), shiftT1By11, putT1IntoMstatus, mretToZero).said())
+                .isEqualTo("hart 0 can only trap: illegal instruction at 0x80000800, where its trap handler should be"
+                        + " (called for instruction access fault at 0x0)");
     }
 
     @Test
