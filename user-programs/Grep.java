@@ -31,6 +31,7 @@ final class Grep {
         }
     }
 
+    // tag::read-lines[]
     private static void grep(Pattern pattern, int fd) {
         int held = 0;
         int n;
@@ -69,7 +70,9 @@ final class Grep {
         for (int i = 0; i < n; i++)
             to[i] = from[start + i];
     }
+    // end::read-lines[]
 
+    // tag::pattern[]
     /**
      * A regular expression of four operators: {@code .} any character, {@code *} any number of the one before it,
      * {@code ^} and {@code $} the line's start and end. After the matcher that Rob Pike wrote for "The Practice of
@@ -97,6 +100,7 @@ final class Grep {
             return false;
         }
 
+        // tag::here[]
         /** Whether the pattern from {@code p} on matches the text that begins at {@code i}. */
         private boolean matchesHere(int p, int i) {
             while (at(p) != 0 && at(p + 1) != '*') {
@@ -118,6 +122,7 @@ final class Grep {
             } while (i < end && takes(c, i++));
             return false;
         }
+        // end::here[]
 
         private boolean takes(char c, int i) {
             return c == '.' || c == (text[i] & 0xff);
@@ -128,4 +133,5 @@ final class Grep {
             return p < re.length() ? re.charAt(p) : 0;
         }
     }
+    // end::pattern[]
 }

@@ -23,6 +23,7 @@ import xv6.user.Sys;
  * when OK follows.
  */
 final class UserTests {
+    // tag::quick[]
     private static final Case[] QUICK = {
         new BadAddresses.CopyIn(),
         new BadAddresses.CopyOut(),
@@ -101,12 +102,14 @@ final class UserTests {
         new Exhaustion.DiskFull(),
         new Exhaustion.OutOfInodes(),
     };
+    // end::quick[]
 
     private static final int[] status = new int[1];
     private static int freePages;
 
     private UserTests() {}
 
+    // tag::main[]
     public static void main(String[] args) {
         String argument = args.length == 2 ? args[1] : "";
         boolean option = argument.startsWith("-");
@@ -125,7 +128,9 @@ final class UserTests {
         } while (over);
         printf("ALL TESTS PASSED\n");
     }
+    // end::main[]
 
+    // tag::run-them[]
     private static boolean runAll(boolean slowToo) {
         if (!runAll(QUICK))
             return false;
@@ -163,7 +168,9 @@ final class UserTests {
         }
         return null;
     }
+    // end::run-them[]
 
+    // tag::run-one[]
     /**
      * Runs a case in a process of its own, which must end well and leave as many free pages as there were. In between,
      * this process takes no memory itself.
@@ -190,4 +197,5 @@ final class UserTests {
         Sys.write(1, "OK\n");
         return true;
     }
+    // end::run-one[]
 }

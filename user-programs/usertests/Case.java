@@ -37,6 +37,7 @@ public abstract class Case {
 
     public abstract void run();
 
+    // tag::complain[]
     final void check(boolean holds, String complaint) {
         if (!holds)
             fail(complaint);
@@ -54,7 +55,9 @@ public abstract class Case {
         printf("%s: %s\n", addressOf(name), addressOf(complaint));
         Sys.exit(1);
     }
+    // end::complain[]
 
+    // tag::children[]
     /** A child, which there must be: 0 in the child, its pid in the parent. */
     final int fork() {
         int pid = Sys.fork();
@@ -88,7 +91,9 @@ public abstract class Case {
 
     /** What the kernel should end a process for. */
     void misbehave(long argument) {}
+    // end::children[]
 
+    // tag::files[]
     /** A descriptor for a file that can be made or is there. */
     final int create(String path) {
         return open(path, CREATE);
@@ -129,7 +134,9 @@ public abstract class Case {
     final void write(int fd, int n) {
         same("write", Sys.write(fd, buffer, n), n);
     }
+    // end::files[]
 
+    // tag::content[]
     static void fill(int n, int b) {
         for (int i = 0; i < n; i++)
             buffer[i] = (byte) b;
@@ -147,4 +154,5 @@ public abstract class Case {
             bytes[i] = (byte) c;
         return JavaString.of(bytes, 0, n);
     }
+    // end::content[]
 }
