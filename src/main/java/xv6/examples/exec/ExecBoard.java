@@ -6,6 +6,7 @@ import static xv6.kernel.memory.MemoryLayout.PGSIZE;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.IntConsumer;
 import xv6.examples.names.DiskBoard;
 import xv6.examples.paging.UserMode;
 import xv6.kernel.fs.Inode;
@@ -21,16 +22,22 @@ import xv6.machine.Cause;
 import xv6.machine.Csr;
 import xv6.machine.Hart;
 
-/** A board with a disk and one process, which calls the kernel twice: the first call is meant to be exec. */
+/** A board with a disk and one process, whose program calls the kernel twice: the first call is meant to be exec. */
 public final class ExecBoard {
-    public final DiskBoard disk = new DiskBoard(1, 1);
+    public final DiskBoard disk;
     public final Exec exec;
     public Proc p;
-    private final Lifecycle lifecycle;
+    public final Lifecycle lifecycle;
     private String[] files = {};
     private byte[][] contents = {};
 
     public ExecBoard() {
+        this(1, 1);
+    }
+
+    /** A board with more harts, which take turns as {@code seed} says. */
+    public ExecBoard(int harts, long seed) {
+        disk = new DiskBoard(harts, seed);
         long trampoline = disk.board.data.reserve(PGSIZE, PGSIZE);
         ProcTable procs = new ProcTable(disk.board.machine.memory, disk.board.kalloc, trampoline,
                 disk.board.machine::thread, q -> { });
@@ -61,6 +68,11 @@ public final class ExecBoard {
 
     /** Runs {@code body} in supervisor mode, when there is a process. */
     public void run(Runnable body) {
+        run(hart -> body.run());
+    }
+
+    /** The same on each hart. */
+    public void run(IntConsumer body) {
         disk.run(() -> {
             disk.fs.beginOp();
             Inode root = disk.root();
@@ -72,7 +84,7 @@ public final class ExecBoard {
             lifecycle.userInit(UserMode.code(UserMode.ECALL, UserMode.ECALL));
         }, c -> {
             UserMode.supervise(c.hart);
-            body.run();
+            body.accept(c.id);
         });
     }
 

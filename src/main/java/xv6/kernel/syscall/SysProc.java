@@ -15,6 +15,7 @@ public final class SysProc {
         this.ticks = ticks;
     }
 
+    // tag::life[]
     /** {@code int fork(void)}: the child's pid to the parent, 0 to the child. */
     long fork(Proc p) {
         return lifecycle.fork();
@@ -40,7 +41,9 @@ public final class SysProc {
     long getpid(Proc p) {
         return p.pid();
     }
+    // end::life[]
 
+    // tag::memory-and-time[]
     /** {@code char *sbrk(int n)}: the old end of the process's memory, which n bytes are added to. */
     long sbrk(Proc p) {
         long addr = p.sz;
@@ -56,4 +59,5 @@ public final class SysProc {
     long uptime(Proc p) {
         return Integer.toUnsignedLong(ticks.uptime());
     }
+    // end::memory-and-time[]
 }

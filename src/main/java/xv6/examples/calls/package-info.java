@@ -1,0 +1,2 @@
+/** What the chapter on the system calls runs. */
+package xv6.examples.calls;
