@@ -64,7 +64,8 @@ class ForeignImageTest {
         return onEach("grind", harts -> {
             Run run = shell(harts).endAfter(Duration.ofMinutes(1)).run("grind");
             assertThat(run.panic()).isNull();
-            assertThat(run.output()).matches("[AB]+");
+            // While the host keeps init's hart waiting, zombies that only init can bury may fill the process table.
+            assertThat(run.output().replace("grind: fork failed\n", "")).matches("[AB]+");
         });
     }
 
