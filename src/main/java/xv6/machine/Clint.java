@@ -6,17 +6,21 @@ package xv6.machine;
  * at 0xBFF8.
  */
 public final class Clint implements Device {
+    // tag::registers[]
     public static final long BASE = 0x0200_0000L;
     static final long SIZE = 0x1_0000;
 
     private static final int MTIMECMP = 0x4000;
     private static final int MTIME = 0xBFF8;
+    // end::registers[]
 
+    // tag::state[]
     private final Hart[] harts;
     private final Turns turns;
     private final long[] compare;
     /** Whose timer interrupt is pending: a deadline that has come but is not raised yet still counts as one to wait for. */
     private final boolean[] raised;
+    // end::state[]
 
     Clint(Hart[] harts, Turns turns) {
         this.harts = harts;
@@ -26,6 +30,7 @@ public final class Clint implements Device {
         java.util.Arrays.fill(compare, Long.MAX_VALUE);
     }
 
+    // tag::load[]
     @Override
     public long load(long offset, int size) {
         int at = (int) offset & ~7;
@@ -46,7 +51,9 @@ public final class Clint implements Device {
     private static long part(long register, long offset, int size) {
         return size == 8 ? register : register >>> 8 * (offset & 4) & 0xFFFF_FFFFL;
     }
+    // end::load[]
 
+    // tag::store[]
     @Override
     public void store(long offset, long value, int size) {
         int hart = (int) offset - MTIMECMP >> 3;
@@ -70,7 +77,9 @@ public final class Clint implements Device {
         }
         turns.deadlineChanged();
     }
+    // end::store[]
 
+    // tag::due[]
     private boolean isDue(int hart) {
         return Long.compareUnsigned(turns.time(), compare[hart]) >= 0;
     }
@@ -84,7 +93,9 @@ public final class Clint implements Device {
             }
         }
     }
+    // end::due[]
 
+    // tag::next-deadline[]
     /** When the next timer interrupt is to be raised; Long.MAX_VALUE if never. */
     synchronized long nextDeadline() {
         long next = Long.MAX_VALUE;
@@ -95,4 +106,5 @@ public final class Clint implements Device {
         }
         return next;
     }
+    // end::next-deadline[]
 }

@@ -7,6 +7,7 @@ package xv6.machine;
  * supervisor mode. As on QEMU, a source becomes pending each time its device says so, not by its level alone.
  */
 public final class Plic implements Device {
+    // tag::registers[]
     public static final long BASE = 0x0C00_0000L;
     static final long SIZE = 0x60_0000;
 
@@ -14,13 +15,16 @@ public final class Plic implements Device {
     private static final int PENDING = 0x1000;
     private static final int ENABLE = 0x2000;
     private static final int CONTEXT = 0x20_0000;
+    // end::registers[]
 
+    // tag::state[]
     private final Hart[] harts;
     private final int[] priority = new int[SOURCES];
     private long pending;
     private long claimed;
     private final long[] enabled;
     private final int[] threshold;
+    // end::state[]
 
     Plic(Hart[] harts) {
         this.harts = harts;
@@ -28,6 +32,7 @@ public final class Plic implements Device {
         threshold = new int[2 * harts.length];
     }
 
+    // tag::raise-and-lower[]
     /** The device behind {@code source} has something to say. */
     synchronized void raise(int source) {
         pending |= 1L << source;
@@ -41,14 +46,18 @@ public final class Plic implements Device {
             driveWires();
         }
     }
+    // end::raise-and-lower[]
 
+    // tag::drive-wires[]
     private void driveWires() {
         for (int context = 0; context < enabled.length; context++) {
             long wire = (context & 1) == 0 ? Csr.MIP_MEIP : Csr.SIP_SEIP;
             harts[context >> 1].drive(wire, best(context) != 0);
         }
     }
+    // end::drive-wires[]
 
+    // tag::best[]
     /** The source to be served first in this context: the highest priority, then the lowest number; 0 if none. */
     private int best(int context) {
         int best = 0;
@@ -62,7 +71,9 @@ public final class Plic implements Device {
         }
         return best;
     }
+    // end::best[]
 
+    // tag::claim[]
     private int claim(int context) {
         int source = best(context);
         if (source != 0) {
@@ -72,14 +83,18 @@ public final class Plic implements Device {
         }
         return source;
     }
+    // end::claim[]
 
+    // tag::complete[]
     private void complete(int context, long source) {
         if (source < SOURCES && (enabled[context] >>> source & 1) != 0) {
             claimed &= ~(1L << source);
             driveWires();
         }
     }
+    // end::complete[]
 
+    // tag::load[]
     @Override
     public synchronized long load(long offset, int size) {
         int at = requireWord(offset, size);
@@ -103,7 +118,9 @@ public final class Plic implements Device {
             default -> 0;
         };
     }
+    // end::load[]
 
+    // tag::store[]
     @Override
     public synchronized void store(long offset, long value, int size) {
         int at = requireWord(offset, size);
@@ -132,7 +149,9 @@ public final class Plic implements Device {
             default -> { }
         }
     }
+    // end::store[]
 
+    // tag::where-a-register-stands[]
     private static int requireWord(long offset, int size) {
         if (size != 4) {
             throw new AccessFault(BASE + offset);
@@ -149,4 +168,5 @@ public final class Plic implements Device {
     private static long half(long bits, int at) {
         return bits >>> 8 * (at & 4) & 0xFFFF_FFFFL;
     }
+    // end::where-a-register-stands[]
 }
