@@ -12,11 +12,15 @@ public final class OffTheEnd {
                     byte[] other = {100, 101, 102, 103};
                     long address = Machine.addressOf(four);
                     switch (args[1].charAt(0)) {
-                        case 'i' -> Printf.printf("%d\\n", four[16]);
-                        case 'a' -> Printf.printf("%d\\n", Machine.loadByte(address + 16));
-                        default -> Printf.printf("%d\\n", Machine.loadByte(address + (1 << 24)));
+                        case 'i' -> print(four[16]);
+                        case 'a' -> print(Machine.loadByte(address + 16));
+                        default -> print(Machine.loadByte(address + (1 << 24)));
                     }
                     // end::peek[]
+                }
+
+                private static void print(int n) {
+                    Printf.printf("%d\\n", n);
                 }
             }
             """;

@@ -6,6 +6,8 @@ public final class OneCut {
             import xv6.user.*;
 
             final class Find {
+                private static final byte NEWLINE = '\\n';
+
                 public static void main(String[] args) {
                     // tag::find[]
                     byte[] buffer = new byte[32];
@@ -13,7 +15,7 @@ public final class OneCut {
                     while ((n = Sys.read(0, buffer, buffer.length)) > 0) {
                         int start = 0;
                         for (int i = 0; i < n; i++) {
-                            if (buffer[i] == '\\n' || i == n - 1) {
+                            if (buffer[i] == NEWLINE || i == n - 1) {
                                 String line = JavaString.of(buffer, start, i + 1 - start);
                                 if (contains(line, args[1]))
                                     Sys.write(1, line);

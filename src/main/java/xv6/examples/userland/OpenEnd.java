@@ -6,6 +6,8 @@ public final class OpenEnd {
             import xv6.user.*;
 
             final class Both {
+                private static final String GOODBYE = "both have ended\\n";
+
                 public static void main(String[] args) {
                     // tag::pipe[]
                     int[] ends = new int[2];
@@ -22,7 +24,7 @@ public final class OpenEnd {
                     }
                     Sys.wait(null);
                     Sys.wait(null);
-                    Sys.write(1, "both have ended\\n");
+                    Sys.write(1, GOODBYE);
                     // end::pipe[]
                 }
             }
