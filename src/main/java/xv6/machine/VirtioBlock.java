@@ -9,6 +9,7 @@ import xv6.machine.host.Words;
  * Whatever a driver leaves in RAM, the answer is a status byte, or a device that asks to be reset: never more.
  */
 public final class VirtioBlock implements Device {
+    // tag::constants[]
     public static final long BASE = 0x1000_1000L;
     public static final int IRQ = 1;
     static final long SIZE = 0x1000;
@@ -37,7 +38,9 @@ public final class VirtioBlock implements Device {
     private static final byte UNSUPPORTED = 2;
     private static final byte[] NAME = java.util.Arrays.copyOf("xv6 disk".getBytes(
             java.nio.charset.StandardCharsets.US_ASCII), 20);
+    // end::constants[]
 
+    // tag::state[]
     private final PhysicalMemory memory;
     private final DiskStorage storage;
     private final Plic plic;
@@ -63,6 +66,7 @@ public final class VirtioBlock implements Device {
     private int links;
     private int bytesWritten;
     private final byte[] buffer = new byte[8 * DiskStorage.SECTOR];
+    // end::state[]
 
     VirtioBlock(PhysicalMemory memory, DiskStorage storage, Plic plic) {
         this.memory = memory;
@@ -72,6 +76,7 @@ public final class VirtioBlock implements Device {
 
     // ---- registers
 
+    // tag::load[]
     @Override
     public synchronized long load(long offset, int size) {
         if (offset >= 0x100) {
@@ -99,7 +104,9 @@ public final class VirtioBlock implements Device {
         long mask = size == 8 ? -1 : (1L << 8 * size) - 1;
         return storage.sectors() >>> 8 * at & mask;
     }
+    // end::load[]
 
+    // tag::store[]
     @Override
     public synchronized void store(long offset, long value, int size) {
         int v = (int) value;
@@ -126,7 +133,9 @@ public final class VirtioBlock implements Device {
             }
         }
     }
+    // end::store[]
 
+    // tag::set-up-queue[]
     private void setUpQueue(int register, int v) {
         switch (register) {
             case 0x038 -> queueSize = v > 0 && v <= MAX_QUEUE && Integer.bitCount(v) == 1 ? v : 0;
@@ -148,7 +157,9 @@ public final class VirtioBlock implements Device {
     private static long high(long register, int v) {
         return register & 0xFFFF_FFFFL | (long) v << 32;
     }
+    // end::set-up-queue[]
 
+    // tag::status[]
     private void setStatus(int v) {
         if (v == 0) {
             reset();
@@ -173,7 +184,9 @@ public final class VirtioBlock implements Device {
         nextUsed = 0;
         acknowledge(-1);
     }
+    // end::status[]
 
+    // tag::interrupt[]
     private void acknowledge(int bits) {
         interruptStatus &= ~bits;
         if (interruptStatus == 0) {
@@ -185,9 +198,11 @@ public final class VirtioBlock implements Device {
         interruptStatus |= bit;
         plic.raise(IRQ);
     }
+    // end::interrupt[]
 
     // ---- the queue
 
+    // tag::serve[]
     /** Serves every request in the available ring. */
     private void serve() {
         if (!queueReady || (status & STATUS_NEEDS_RESET) != 0) {
@@ -214,13 +229,17 @@ public final class VirtioBlock implements Device {
             interrupt(INTERRUPT_USED);
         }
     }
+    // end::serve[]
 
+    // tag::fail[]
     /** The queue itself is broken: nothing more is served until the driver resets the device. */
     private void fail() {
         status |= STATUS_NEEDS_RESET;
         interrupt(INTERRUPT_CONFIG);
     }
+    // end::fail[]
 
+    // tag::put-used[]
     private void putUsed(int head) {
         long entry = used + 4 + 8L * (nextUsed & queueSize - 1);
         memory.storeInt(entry, head);
@@ -230,7 +249,9 @@ public final class VirtioBlock implements Device {
         memory.storeShort(used + 2, (short) nextUsed);
         Words.fence();
     }
+    // end::put-used[]
 
+    // tag::follow[]
     /** Collects the chain that begins at {@code head}. False if it leaves the table or goes round in it. */
     private boolean follow(int head) {
         links = 0;
@@ -251,9 +272,11 @@ public final class VirtioBlock implements Device {
             index = memory.loadShort(at + 14) & 0xFFFF;
         }
     }
+    // end::follow[]
 
     // ---- a request: a header that the device reads, the data, and a byte of status that it writes
 
+    // tag::answer[]
     /** Carries out the request in the chain. False if there is no byte to leave its status in. */
     private boolean answer() {
         int last = links - 1;
@@ -266,7 +289,9 @@ public final class VirtioBlock implements Device {
         bytesWritten++;
         return true;
     }
+    // end::answer[]
 
+    // tag::carry-out[]
     private byte carryOut(int last) {
         if (written[0] || length[0] < 16 || !memory.holds(address[0], 16)) {
             return IO_ERROR;
@@ -280,7 +305,9 @@ public final class VirtioBlock implements Device {
             default -> UNSUPPORTED;
         };
     }
+    // end::carry-out[]
 
+    // tag::transfer[]
     private byte transfer(long sector, int last, boolean toMemory) {
         long total = 0;
         for (int i = 1; i < last; i++) {
@@ -303,7 +330,9 @@ public final class VirtioBlock implements Device {
             return IO_ERROR;
         }
     }
+    // end::transfer[]
 
+    // tag::move[]
     private void move(long sector, long pa, int n, boolean toMemory) {
         for (int done = 0; done < n; done += buffer.length) {
             int some = Math.min(buffer.length, n - done);
@@ -318,7 +347,9 @@ public final class VirtioBlock implements Device {
             }
         }
     }
+    // end::move[]
 
+    // tag::identify[]
     private byte identify() {
         if (links < 3 || !written[1] || !memory.holds(address[1], length[1] & 0xFFFF_FFFFL)) {
             return IO_ERROR;
@@ -328,4 +359,5 @@ public final class VirtioBlock implements Device {
         bytesWritten += n;
         return OK;
     }
+    // end::identify[]
 }
