@@ -2,25 +2,30 @@ package xv6.machine;
 
 /** What answers at each physical address: RAM, or one of QEMU virt's devices. */
 public final class Bus {
+    // tag::windows[]
     private record Window(long base, long size, Device device) {
     }
 
     private final PhysicalMemory memory;
     private final Window[] windows = new Window[5];
     private int attached;
+    // end::windows[]
 
     Bus(PhysicalMemory memory) {
         this.memory = memory;
     }
 
+    // tag::attach[]
     void attach(long base, long size, Device device) {
         windows[attached++] = new Window(base, size, device);
     }
+    // end::attach[]
 
     public PhysicalMemory memory() {
         return memory;
     }
 
+    // tag::load[]
     /** Loads 1, 2, 4 or 8 bytes, zero-extended. Throws {@link AccessFault} where nothing answers. */
     public long load(long pa, int size) {
         if (memory.holds(pa, size)) {
@@ -34,7 +39,9 @@ public final class Bus {
         Window w = window(pa, size);
         return w.device.load(pa - w.base, size);
     }
+    // end::load[]
 
+    // tag::store[]
     /** Stores the low 1, 2, 4 or 8 bytes of {@code v}. Throws {@link AccessFault} where nothing answers. */
     public void store(long pa, long v, int size) {
         if (memory.holds(pa, size)) {
@@ -49,7 +56,9 @@ public final class Bus {
         Window w = window(pa, size);
         w.device.store(pa - w.base, v, size);
     }
+    // end::store[]
 
+    // tag::find[]
     private Window window(long pa, int size) {
         for (int i = 0; i < attached; i++) {
             Window w = windows[i];
@@ -59,4 +68,5 @@ public final class Bus {
         }
         throw new AccessFault(pa);
     }
+    // end::find[]
 }

@@ -4,6 +4,7 @@ import xv6.machine.host.Words;
 
 /** RAM, by physical address. Any alignment is allowed; an address outside RAM is an {@link AccessFault}. */
 public final class PhysicalMemory {
+    // tag::state[]
     /** Where RAM begins. */
     public static final long BASE = 0x8000_0000L;
     /** Bytes of a page. */
@@ -12,6 +13,7 @@ public final class PhysicalMemory {
     final Words words;
     final CodeCache code;
     private final long size;
+    // end::state[]
 
     public PhysicalMemory(long size) {
         this.size = size;
@@ -29,6 +31,7 @@ public final class PhysicalMemory {
         return BASE + size;
     }
 
+    // tag::where[]
     /** Whether all of the {@code n} bytes at {@code pa} are RAM. */
     public boolean holds(long pa, long n) {
         long off = pa - BASE;
@@ -41,7 +44,9 @@ public final class PhysicalMemory {
         }
         return pa - BASE;
     }
+    // end::where[]
 
+    // tag::load[]
     public byte loadByte(long pa) {
         return words.getByte(offset(pa, 1));
     }
@@ -57,7 +62,9 @@ public final class PhysicalMemory {
     public long loadLong(long pa) {
         return words.getLong(offset(pa, 8));
     }
+    // end::load[]
 
+    // tag::store[]
     public void storeByte(long pa, byte v) {
         long off = offset(pa, 1);
         words.setByte(off, v);
@@ -81,7 +88,9 @@ public final class PhysicalMemory {
         words.setLong(off, v);
         code.stored(off, 8);
     }
+    // end::store[]
 
+    // tag::bulk[]
     /** Copies {@code n} bytes at {@code pa} into {@code to} from {@code off}. */
     public void read(long pa, byte[] to, int off, int n) {
         words.read(offset(pa, n), to, off, n);
@@ -107,4 +116,5 @@ public final class PhysicalMemory {
         words.copy(off, offset(src, n), n);
         code.stored(off, n);
     }
+    // end::bulk[]
 }

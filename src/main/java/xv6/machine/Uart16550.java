@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
  * bytes received wait in a queue without bound.
  */
 public final class Uart16550 implements Device {
+    // tag::registers[]
     public static final long BASE = 0x1000_0000L;
     public static final int IRQ = 10;
     static final long SIZE = 0x100;
@@ -32,7 +33,9 @@ public final class Uart16550 implements Device {
     private static final int LSR_TRANSMITTER_EMPTY = 0x60;
     /** Carrier, data set ready, clear to send: somebody is at the other end. */
     private static final int MSR_CONNECTED = 0xB0;
+    // end::registers[]
 
+    // tag::state[]
     private final SerialLine line;
     private final Plic plic;
     private final ArrayDeque<Integer> received = new ArrayDeque<>();
@@ -43,18 +46,22 @@ public final class Uart16550 implements Device {
     private int mcr;
     private int scratch;
     private int divisor;
+    // end::state[]
 
     Uart16550(SerialLine line, Plic plic) {
         this.line = line;
         this.plic = plic;
     }
 
+    // tag::receive[]
     /** A byte arrives from the far end. Any thread may call; bytes wait here until the driver takes them. */
     public synchronized void receive(int b) {
         received.add(b & 0xFF);
         interrupt();
     }
+    // end::receive[]
 
+    // tag::reason[]
     /** What the port would interrupt for, as the interrupt identification register says it. */
     private int reason() {
         if ((ier & IER_RECEIVE) != 0 && !received.isEmpty()) {
@@ -70,7 +77,9 @@ public final class Uart16550 implements Device {
             plic.raise(IRQ);
         }
     }
+    // end::reason[]
 
+    // tag::load[]
     @Override
     public synchronized long load(long offset, int size) {
         boolean latch = (lcr & LCR_DIVISOR) != 0;
@@ -86,7 +95,9 @@ public final class Uart16550 implements Device {
             default -> 0;
         };
     }
+    // end::load[]
 
+    // tag::take[]
     private int take() {
         Integer b = received.poll();
         interrupt();
@@ -102,7 +113,9 @@ public final class Uart16550 implements Device {
         }
         return reason | ((fcr & FCR_ENABLE) != 0 ? 0xC0 : 0);
     }
+    // end::take[]
 
+    // tag::store[]
     @Override
     public synchronized void store(long offset, long value, int size) {
         int v = (int) value & 0xFF;
@@ -129,13 +142,17 @@ public final class Uart16550 implements Device {
             default -> { }
         }
     }
+    // end::store[]
 
+    // tag::transmit[]
     private void transmit(int b) {
         line.transmit(b);
         transmitted = true;
         interrupt();
     }
+    // end::transmit[]
 
+    // tag::enable[]
     /** Enabling the transmit interrupt while the transmitter is empty, as it always is, interrupts at once. */
     private void enable(int v) {
         if ((v & IER_TRANSMIT) != 0 && (ier & IER_TRANSMIT) == 0) {
@@ -144,7 +161,9 @@ public final class Uart16550 implements Device {
         ier = v;
         interrupt();
     }
+    // end::enable[]
 
+    // tag::control[]
     private void control(int v) {
         fcr = v;
         if ((v & FCR_CLEAR_RECEIVER) != 0) {
@@ -152,4 +171,5 @@ public final class Uart16550 implements Device {
             interrupt();
         }
     }
+    // end::control[]
 }

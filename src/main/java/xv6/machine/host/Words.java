@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
  * aligned and is sequentially consistent.
  */
 public final class Words {
+    // tag::views[]
     private static final VarHandle SHORT = view(short[].class);
     private static final VarHandle INT = view(int[].class);
     private static final VarHandle LONG = view(long[].class);
@@ -23,7 +24,9 @@ public final class Words {
     private static VarHandle view(Class<?> array) {
         return MethodHandles.byteBufferViewVarHandle(array, ByteOrder.LITTLE_ENDIAN).withInvokeExactBehavior();
     }
+    // end::views[]
 
+    // tag::plain[]
     public byte getByte(long off) {
         return bytes.get((int) off);
     }
@@ -55,7 +58,9 @@ public final class Words {
     public void setLong(long off, long v) {
         LONG.set(bytes, (int) off, v);
     }
+    // end::plain[]
 
+    // tag::atomic[]
     public boolean compareAndSetInt(long off, int expected, int v) {
         return INT.compareAndSet(bytes, (int) off, expected, v);
     }
@@ -84,7 +89,9 @@ public final class Words {
     public static void fence() {
         VarHandle.fullFence();
     }
+    // end::atomic[]
 
+    // tag::bulk[]
     public void copy(long dst, long src, int n) {
         bytes.put((int) dst, bytes, (int) src, n);
     }
@@ -107,4 +114,5 @@ public final class Words {
     public void write(long off, byte[] from, int at, int n) {
         bytes.put((int) off, from, at, n);
     }
+    // end::bulk[]
 }
