@@ -393,6 +393,9 @@ public final class Hart {
     long sitting;
     /** Has been given the seat that it queued for. */
     volatile boolean seated;
+    /** Others may count on it to go on, and when it last did, in nanoseconds. */
+    volatile boolean due;
+    volatile long movedAt;
 
     boolean canGoOn() {
         return !retired && (!waiting || interruptWaits());

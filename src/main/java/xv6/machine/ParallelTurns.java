@@ -10,6 +10,10 @@ import xv6.machine.host.HostThread;
  * Harts run in parallel, as many at a time as the host has processors for, and time is the host's. A hart that runs has a
  * seat; when there are more harts than seats, those without one queue up, and each that has sat for a while lets the next
  * one sit. So the host never stops a hart in the midst of a critical section to run another that spins for its end.
+ *
+ * <p>The host may leave a hart's thread without a processor all the same, for others that are busy there. Harts of a board
+ * keep pace, though, and a kernel is entitled to that: a hart that could go on and does not is waited for by the others,
+ * within reason.
  */
 final class ParallelTurns implements Turns {
     private static final long NANOS = 100;
@@ -19,6 +23,11 @@ final class ParallelTurns implements Turns {
     private static final long SITTING = 20_000;
     /** What the Java code between two turn points counts for, in instructions. */
     private static final long TURN_POINT = 300;
+    /** A hart that has not moved for so long has lost its processor, in nanoseconds: it is waited for. */
+    private static final long STANDSTILL = 1_000_000;
+    /** But no longer than this: it may be waiting itself, for someone to take what it prints. */
+    private static final long PATIENCE = 100_000_000;
+    private static final long LOOK_AGAIN = 200_000;
 
     private final Machine machine;
     private final long start = HostClock.nanoTime();
@@ -54,14 +63,43 @@ final class ParallelTurns implements Turns {
     @Override
     public void turnPoint(Hart hart) {
         machine.leaveIfStopped();
-        if (!crowded) {
-            return;
-        }
         hart.sitting += TURN_POINT;
         if (hart.sitting > SITTING) {
-            rise();
-            sit(hart);
+            hart.sitting = 0;
+            keepPace(hart);
+            if (crowded) {
+                rise(hart);
+                sit(hart);
+            }
         }
+    }
+
+    /** Waits for harts that should have moved. Who waits so is not waited for: no two wait for each other. */
+    private void keepPace(Hart hart) {
+        long now = HostClock.nanoTime();
+        hart.movedAt = now;
+        for (Hart other : machine.harts) {
+            if (other.due && now - other.movedAt > STANDSTILL) {
+                hart.due = false;
+                await(other, now + PATIENCE);
+                hart.movedAt = HostClock.nanoTime();
+                hart.due = true;
+            }
+        }
+    }
+
+    private void await(Hart other, long end) {
+        long movedAt = other.movedAt;
+        while (other.due && other.movedAt == movedAt && HostClock.nanoTime() < end) {
+            machine.leaveIfStopped();
+            HostThread.park(LOOK_AGAIN);
+        }
+    }
+
+    /** From now on the others may count on the hart to go on. */
+    private void makeDue(Hart hart) {
+        hart.movedAt = HostClock.nanoTime();
+        hart.due = true;
     }
 
     /** Returns once the hart has a seat. */
@@ -73,8 +111,10 @@ final class ParallelTurns implements Turns {
             if (seats > 0) {
                 seats--;
                 hart.waiter = null;
+                makeDue(hart);
                 return;
             }
+            hart.due = false;
             queue.add(hart);
             crowded = true;
         }
@@ -85,13 +125,15 @@ final class ParallelTurns implements Turns {
     }
 
     /** Gives the caller's seat to the first in the queue, or back. */
-    private synchronized void rise() {
+    private synchronized void rise(Hart hart) {
+        hart.due = false;
         Hart next = queue.poll();
         crowded = !queue.isEmpty();
         if (next == null) {
             seats++;
         } else {
             HostThread waiter = next.waiter;
+            makeDue(next);
             next.seated = true;
             waiter.resume();
         }
@@ -103,7 +145,7 @@ final class ParallelTurns implements Turns {
         if (hart.interruptWaits()) {
             return;
         }
-        rise();
+        rise(hart);
         hart.waiter = HostThread.current();
         while (!hart.interruptWaits()) {
             machine.leaveIfStopped();
@@ -135,7 +177,7 @@ final class ParallelTurns implements Turns {
 
     @Override
     public void retire(Hart hart) {
-        rise();
+        rise(hart);
     }
 
     /** Raises the timer interrupts when they are due, so that no hart need look at the clock. */

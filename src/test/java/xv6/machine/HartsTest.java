@@ -13,6 +13,8 @@ import static xv6.machine.Assembler.typeR;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -161,6 +163,37 @@ class HartsTest {
             bench.machine.powerOff(3);
         });
         assertThat(status).isEqualTo(3);
+    }
+
+    /** As when the host takes a hart's processor for something else. */
+    @Test
+    void aHartThatStandsStillIsWaitedForByTheOthers() {
+        var stands = new AtomicBoolean();
+        var moves = new AtomicBoolean();
+        var turns = new AtomicLong();
+        var bench = new Bench(2, new Clocking.Host());
+        bench.machine.run(h -> {
+            if (h.id == 1) {
+                h.turnPoint();
+                stands.set(true);
+                sleep(300);
+                moves.set(true);
+            } else {
+                while (!moves.get()) {
+                    h.turnPoint();
+                    turns.addAndGet(stands.get() ? 1 : 0);
+                }
+            }
+        });
+        assertThat(turns).as("turns that the other took, of which a millisecond has some ten thousand").hasValueLessThan(500_000);
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
