@@ -41,10 +41,6 @@ public final class Caller {
                 board.p.trapframe.a(i, ((Number) arguments[i]).longValue());
             }
         }
-        int number = 1;
-        while (!Syscall.name(number).equals(name)) {
-            number++;
-        }
-        return calls[number].call(board.p);
+        return calls[Syscall.NAMES.indexOf(name)].call(board.p);
     }
 }

@@ -3,7 +3,6 @@ package xv6.kernel.boot;
 import java.util.List;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.process.Proc;
-import xv6.kernel.syscall.Syscall;
 
 /**
  * Where the kernel was when it panicked.
@@ -23,7 +22,7 @@ public record PanicReport(String message, int hart, int pid, String process, Str
         Proc p = Proc.current();
         return p == null
                 ? new PanicReport(message, c.id, 0, "", "", c.locksHeld())
-                : new PanicReport(message, c.id, p.pid(), p.name, Syscall.name(p.call), c.locksHeld());
+                : new PanicReport(message, c.id, p.pid(), p.name, p.call, c.locksHeld());
     }
 
     /** The circumstances in one line, such as "hart 1, process 5 (cat), system call read, holding proc, pipe". */

@@ -64,8 +64,8 @@ public final class Proc {
     /** For the process list and messages; at most 15 characters. */
     public String name = "";
 
-    /** The number of the system call that the process is in, or 0. */
-    public int call;
+    /** The name of the system call that the process is in, or "". */
+    public String call = "";
 
     /** Virtual address of the kernel stack's page. */
     public final long kstack;

@@ -128,7 +128,7 @@ public final class ProcTable {
         p.chan = null;
         p.killed = false;
         p.xstate = 0;
-        p.call = 0;
+        p.call = "";
         p.context = null;
         p.state = Proc.State.UNUSED;
     }

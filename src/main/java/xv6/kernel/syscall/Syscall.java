@@ -1,5 +1,7 @@
 package xv6.kernel.syscall;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import xv6.kernel.process.Proc;
 
@@ -8,18 +10,22 @@ public final class Syscall {
 
     // tag::names[]
     /** The names of the calls, each at its number; there is none with number 0. */
-    private static final String[] NAMES = {
-        "", "fork", "exit", "wait", "pipe", "read", "kill", "exec", "fstat", "chdir", "dup", "getpid", "sbrk", "sleep",
-        "uptime", "open", "write", "mknod", "unlink", "link", "mkdir", "close",
-    };
+    public static final List<String> NAMES = List.of(
+            "", "fork", "exit", "wait", "pipe", "read", "kill", "exec", "fstat", "chdir", "dup", "getpid", "sbrk", "sleep",
+            "uptime", "open", "write", "mknod", "unlink", "link", "mkdir", "close");
     // end::names[]
 
+    /** All numbers are below this one; not every number has a call. */
+    public static final int MAX = 64;
+
+    private final String[] names;
     private final SystemCall[] calls;
     private final Consumer<String> printf;
 
     /** @param calls the code of each call, at its number; none at 0 */
     public Syscall(SystemCall[] calls, Consumer<String> printf) {
-        this.calls = calls;
+        names = NAMES.toArray(new String[MAX]);
+        this.calls = Arrays.copyOf(calls, MAX);
         this.printf = printf;
     }
 
@@ -57,10 +63,10 @@ public final class Syscall {
     /** Does the call whose number {@code p} left in a7, and leaves its result in a0 (xv6: syscall). */
     public void dispatch(Proc p) {
         int number = (int) p.trapframe.a7();
-        if (number > 0 && number < calls.length) {
-            p.call = number;
+        if (number > 0 && number < MAX && calls[number] != null) {
+            p.call = names[number];
             p.trapframe.a(0, calls[number].call(p));
-            p.call = 0;
+            p.call = "";
         } else {
             printf.accept(p.pid() + " " + p.name + ": unknown sys call " + number + "\n");
             p.trapframe.a(0, -1);
@@ -68,10 +74,11 @@ public final class Syscall {
     }
     // end::dispatch[]
 
-    // tag::name[]
-    /** The name of call {@code number}. */
-    public static String name(int number) {
-        return NAMES[number];
+    // tag::add[]
+    /** Has the kernel answer call {@code number} by {@code code} from now on; to be used while it is put together. */
+    public void add(int number, String name, SystemCall code) {
+        names[number] = name;
+        calls[number] = code;
     }
-    // end::name[]
+    // end::add[]
 }
