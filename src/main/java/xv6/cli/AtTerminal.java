@@ -13,6 +13,11 @@ import xv6.machine.Machine;
  */
 final class AtTerminal {
     private static final int CTRL_A = 'A' - '@';
+    /**
+     * Ten minutes of mtime. A sleep shorter than this takes no time by the virtual clock, and what a machine does that
+     * ticks for so long is a tenth of a second's work.
+     */
+    private static final long RESTLESS = 600 * 10_000_000L;
 
     private final Machine machine;
     private final Guest kernel;
@@ -21,6 +26,7 @@ final class AtTerminal {
 
     private AtTerminal(Setup setup, Function<Machine, Guest> on) {
         machine = setup.machineOn(this::show);
+        machine.restAfter(RESTLESS);
         kernel = on.apply(machine);
     }
 
@@ -53,6 +59,7 @@ final class AtTerminal {
 
     private void show(int b) {
         atLineStart = b == '\n';
+        machine.stir();
         kernel.hear(b);
         outlet.write(b);
     }
@@ -70,6 +77,7 @@ final class AtTerminal {
                         continue;
                     }
                 }
+                machine.stir();
                 machine.uart.receive(key);
             }
         } catch (IOException e) {

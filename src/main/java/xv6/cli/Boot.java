@@ -57,7 +57,8 @@ final class Boot implements Callable<Integer> {
     private long memory;
 
     @Option(names = "--clock", paramLabel = "host|virtual",
-            description = "time follows the host, or the instructions executed, so that sleeping takes no time and a run repeats; "
+            description = "time follows the host, or the instructions executed, so that sleeping takes no time and a run repeats "
+                    + "(at a terminal, ten idle minutes take no time, and longer ones as long as they do); "
                     + "unless given, host")
     private Clock clock;
 

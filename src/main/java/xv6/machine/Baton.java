@@ -1,14 +1,18 @@
 package xv6.machine;
 
+import xv6.machine.host.HostClock;
 import xv6.machine.host.HostThread;
 
 /**
  * Harts take turns: only the one that holds the baton runs, and a generator says how long and who is next. Time is the
  * cycles all of them have spent, ten to a unit of mtime; when every hart waits it jumps to the next deadline. Nothing
- * here depends on the host, so that a seed names a run.
+ * here depends on the host, so that a seed names a run; the host's clock is looked at only to see how long to hold back a
+ * jump that nobody is waiting for.
  */
 final class Baton implements Turns {
     private static final long CYCLES = 10;
+    /** A unit of mtime, in nanoseconds. */
+    private static final long NANOS = 100;
     /** What the Java code between two turn points is taken to cost. */
     private static final long TURN_POINT = 10;
     /** A turn lasts up to 2 to the power of something between these: most bugs need a short one, progress long ones. */
@@ -23,6 +27,10 @@ final class Baton implements Turns {
     private long deadline = Long.MAX_VALUE;
     /** The thread that waits, with every hart idle, for the world outside. */
     private volatile HostThread outsideWaiter;
+    /** How far time may jump, in all, before it slows down to the host's unless something stirs. */
+    private volatile long patience = Long.MAX_VALUE;
+    private volatile boolean stirred;
+    private long jumped;
 
     Baton(Machine machine, long seed) {
         this.machine = machine;
@@ -130,10 +138,12 @@ final class Baton implements Turns {
     /** Every hart waits: on to the next timer interrupt, or, if none is to come, until something comes from outside. */
     private void jump() {
         if (deadline != Long.MAX_VALUE) {
-            cycles = Math.max(cycles, deadline * CYCLES);
-            machine.raiseDue();
-            machine.leaveIfStopped();
-            deadlineChanged();
+            if (mayJump()) {
+                cycles = Math.max(cycles, deadline * CYCLES);
+                machine.raiseDue();
+                machine.leaveIfStopped();
+                deadlineChanged();
+            }
             return;
         }
         outsideWaiter = HostThread.current();
@@ -141,6 +151,36 @@ final class Baton implements Turns {
             HostThread.park();
         }
         outsideWaiter = null;
+    }
+
+    /** Whether to jump to the deadline: at once, or, out of patience, when the host's clock has come as far. */
+    private boolean mayJump() {
+        if (stirred) {
+            stirred = false;
+            jumped = 0;
+        }
+        long distance = Math.max(0, deadline - time());
+        if (distance <= patience - jumped) {
+            jumped += distance;
+            return true;
+        }
+        outsideWaiter = HostThread.current();
+        long end = HostClock.nanoTime() + Math.min(distance, Long.MAX_VALUE / 2 / NANOS) * NANOS;
+        for (long left = end - HostClock.nanoTime(); left > 0 && !anyCanGoOn(); left = end - HostClock.nanoTime()) {
+            HostThread.park(left);
+        }
+        outsideWaiter = null;
+        return !anyCanGoOn();
+    }
+
+    @Override
+    public void restAfter(long idle) {
+        patience = idle;
+    }
+
+    @Override
+    public void stir() {
+        stirred = true;
     }
 
     private boolean anyCanGoOn() {

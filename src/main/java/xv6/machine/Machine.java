@@ -87,6 +87,20 @@ public final class Machine {
         endStatus = status;
     }
 
+    /**
+     * For a machine at whose serial line somebody sits: when virtual time has jumped over {@code idle} units of mtime
+     * since {@link #stir} was last called, it jumps no faster than the host's clock goes, and the host has its processors
+     * for itself. The run is the same: only a wait is longer. Called before {@link #run}.
+     */
+    public void restAfter(long idle) {
+        turns.restAfter(idle);
+    }
+
+    /** Something was typed or printed: whatever the machine waits for next, it may be what somebody else waits for. Any thread may call. */
+    public void stir() {
+        turns.stir();
+    }
+
     /** The next moment at which {@link #raiseDue} will have something to do; Long.MAX_VALUE if never. */
     long nextDeadline() {
         return Math.min(clint.nextDeadline(), end);

@@ -201,4 +201,13 @@ final class ParallelTurns implements Turns {
             ticker.resume();
         }
     }
+
+    /** The host's time is the only one there is: every wait is a rest. */
+    @Override
+    public void restAfter(long idle) {
+    }
+
+    @Override
+    public void stir() {
+    }
 }

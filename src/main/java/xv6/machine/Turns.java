@@ -23,6 +23,12 @@ interface Turns {
     /** The time at which the next timer interrupt is due may have changed. */
     void deadlineChanged();
 
+    /** See {@link Machine#restAfter}. */
+    void restAfter(long idle);
+
+    /** See {@link Machine#stir}. */
+    void stir();
+
     /** Sets the harts going, each on the thread that waits for it. */
     void begin();
 

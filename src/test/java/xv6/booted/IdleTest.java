@@ -46,8 +46,20 @@ class IdleTest {
     @ParameterizedTest(name = "{0} harts")
     @ValueSource(ints = {1, 3, 8})
     void anIdleMachineTakesUnderTwoPercentOfOneProcessor(int harts) throws Exception {
+        idle(harts, new Clocking.Host());
+    }
+
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @ParameterizedTest(name = "{0} harts")
+    @ValueSource(ints = {1, 3, 8})
+    void andSoDoesOneAtATerminalByTheVirtualClock(int harts) throws Exception {
+        idle(harts, new Clocking.Virtual(1));
+    }
+
+    private static void idle(int harts, Clocking clock) throws Exception {
         Machine machine = new Machine(new Board(harts, 16 << 20, new MemoryDisk(Files.readAllBytes(Path.of("target", "fs.img"))),
-                b -> { }, new Clocking.Host()));
+                b -> { }, clock));
+        machine.restAfter(10_000_000);
         Kernel kernel = new Kernel(machine);
         CountDownLatch prompt = new CountDownLatch(1);
         kernel.console().onReaderWaits(prompt::countDown);

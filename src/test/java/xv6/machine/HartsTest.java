@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import xv6.machine.host.HostClock;
 import xv6.machine.host.HostThread;
 
 /** Several harts at once, or in turn. */
@@ -135,6 +136,54 @@ class HartsTest {
             events.add("hart " + h.id + " at " + h.bus.load(Clint.BASE + 0xBFF8, 8) / 1_000_000_000L);
         });
         assertThat(events).containsExactly("hart 1 at 1", "hart 0 at 2");
+    }
+
+    /** Waits for the timer {@code times} times, each so long, in units of mtime. */
+    private static void tick(Hart hart, int times, long interval) {
+        hart.writeCsr(Csr.MIE, Csr.MIE_MTIE);
+        for (int i = 0; i < times; i++) {
+            hart.bus.store(Clint.BASE + 0x4000, hart.bus.load(Clint.BASE + 0xBFF8, 8) + interval, 8);
+            hart.wfi();
+        }
+    }
+
+    @Test
+    void idleTimeBeyondWhatItMayJumpOverTakesAsLongAsTheHostsUntilSomethingStirs() {
+        int ticks = 20;
+        long interval = 100_000;
+        long hour = 36_000_000_000L;
+        var bench = new Bench(1, new Clocking.Virtual(1));
+        bench.machine.restAfter(hour);
+        long start = HostClock.nanoTime();
+        bench.machine.run(h -> {
+            for (int round = 1; round <= 2; round++) {
+                // The first tick uses the hour up: were it not jumped over, this test would not live to see its end.
+                tick(h, 1, hour);
+                tick(h, ticks, interval);
+                assertThat(HostClock.nanoTime() - start).as("round %d", round).isGreaterThan(round * ticks * interval * 100);
+                bench.machine.stir();
+            }
+        });
+    }
+
+    @Test
+    void whatComesFromOutsideEndsARest() {
+        var bench = new Bench(2, new Clocking.Virtual(1));
+        bench.machine.restAfter(0);
+        int status = bench.machine.run(h -> {
+            if (h.id == 0) {
+                Thread.ofPlatform().start(() -> {
+                    sleep(100);
+                    h.drive(Csr.MIP_MSIP, true);
+                });
+                h.bus.store(Clint.BASE + 0x4000, Long.MAX_VALUE - 1, 8);
+                h.writeCsr(Csr.MIE, Csr.MIE_MSIE | Csr.MIE_MTIE);
+                h.wfi();
+                long time = h.bus.load(Clint.BASE + 0xBFF8, 8);
+                bench.machine.powerOff(time < 1_000_000 ? 5 : 6);
+            }
+        });
+        assertThat(status).as("5 if no time has passed").isEqualTo(5);
     }
 
     @ParameterizedTest
