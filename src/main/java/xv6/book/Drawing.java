@@ -143,12 +143,12 @@ public final class Drawing {
             text(4, y + LETTER, title, "start", INK, SANS);
             y += LETTER + 10;
         }
-        double sum = row.stream().mapToDouble(Cell::size).sum();
-        double unit = (WIDTH - 8) / sum;
+        double[] widths = widths(row);
         double x = 4;
         boolean notes = false;
-        for (Cell c : row) {
-            double width = c.size * unit;
+        for (int i = 0; i < widths.length; i++) {
+            Cell c = row.get(i);
+            double width = widths[i];
             if (c.label.equals("...")) {
                 line(x, y, x + width, y, true);
                 line(x, y + 32, x + width, y + 32, true);
@@ -164,6 +164,34 @@ public final class Drawing {
             x += width;
         }
         return y + (notes ? 62 : 44);
+    }
+
+    /** In proportion to the sizes, but none too narrow for its words, if there is room for all words. */
+    private static double[] widths(List<Cell> row) {
+        double[] widths = new double[row.size()];
+        double room = WIDTH - 8;
+        double sizes = row.stream().mapToDouble(Cell::size).sum();
+        boolean tooMuch = row.stream().mapToDouble(Drawing::needed).sum() > room;
+        for (int i = 0; i < widths.length && !tooMuch; i++) {
+            Cell c = row.get(i);
+            if (widths[i] == 0 && c.size * room / sizes < needed(c)) {
+                widths[i] = needed(c);
+                room -= needed(c);
+                sizes -= c.size;
+                // Who had room enough before may not have it now.
+                i = -1;
+            }
+        }
+        for (int i = 0; i < widths.length; i++) {
+            if (widths[i] == 0) {
+                widths[i] = row.get(i).size * room / sizes;
+            }
+        }
+        return widths;
+    }
+
+    private static double needed(Cell c) {
+        return 10 + Math.max(sansWidth(c.label), sansWidth(c.note));
     }
 
     private void box(double x, double y, double width, double height, boolean accent) {

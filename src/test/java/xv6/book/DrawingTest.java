@@ -21,6 +21,19 @@ class DrawingTest {
     }
 
     @Test
+    void a_cell_too_narrow_for_its_words_gets_room_from_the_others() throws Exception {
+        String svg = Drawing.draw("strip", List.of("ten letters | | 1", "b | | 50", "c | | 50"));
+        assertThat(svg).contains("width=\"90.1\"", "width=\"271.0\"");
+    }
+
+    @Test
+    void cells_that_have_no_room_for_their_words_together_keep_their_sizes() throws Exception {
+        String words = "far more words than a cell can hold in one row";
+        String svg = Drawing.draw("strip", List.of(words + " | | 1", words + " | | 1", words + " | | 2"));
+        assertThat(svg).contains("width=\"158.0\"", "width=\"316.0\"");
+    }
+
+    @Test
     void a_line_that_does_not_follow_the_form_is_refused() {
         assertThatThrownBy(() -> Drawing.draw("layout", List.of("a | b | 1 | 2 | 3"))).hasMessageContaining("expected 'address | label");
         assertThatThrownBy(() -> Drawing.draw("strip", List.of("a | b | wide"))).hasMessage("'wide' is no size, in: a | b | wide");
