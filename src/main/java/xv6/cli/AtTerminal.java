@@ -14,8 +14,8 @@ import xv6.machine.Machine;
 final class AtTerminal {
     private static final int CTRL_A = 'A' - '@';
     /**
-     * Ten minutes of mtime. A sleep shorter than this takes no time by the virtual clock, and what a machine does that
-     * ticks for so long is a tenth of a second's work.
+     * Ten minutes of mtime. A sleep shorter than this takes no time by the virtual clock, and what an idle machine has to
+     * do in as long, tick by tick, is done in a fraction of a second.
      */
     private static final long RESTLESS = 600 * 10_000_000L;
 

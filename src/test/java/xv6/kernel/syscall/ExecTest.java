@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import xv6.kernel.FileBoard;
 import xv6.kernel.fs.BlankImage;
+import xv6.kernel.memory.MemoryLayout;
+import xv6.kernel.memory.Pte;
 import xv6.machine.MemoryDisk;
 
 class ExecTest {
@@ -172,6 +174,69 @@ class ExecTest {
                 c.createFile("broken", elf);
                 assertThat(c.exec("broken", "x")).as("%s", b).isEqualTo(-1);
             }
+        });
+    }
+
+    private record Overlap(long textAt, long textMemory, long dataAt, long dataMemory, long end, boolean writable) {}
+
+    /** As MIT's exec has it: each segment is put where it says, whatever is there, and memory only ever grows. */
+    @Test
+    void aSegmentMayLieOverAnother() throws Throwable {
+        for (Overlap o : List.of(
+                new Overlap(0, TEXT, 0, DATA, PGSIZE, false),
+                new Overlap(0, TEXT, 0, 3 * PGSIZE, 3 * PGSIZE, false),
+                new Overlap(0, 4 * PGSIZE, PGSIZE, DATA, 4 * PGSIZE, false),
+                new Overlap(0, PGSIZE + 8, PGSIZE, 2 * PGSIZE, 3 * PGSIZE, false),
+                new Overlap(2 * PGSIZE, TEXT, 0, DATA, 2 * PGSIZE + TEXT, false),
+                new Overlap(0, TEXT, 2 * PGSIZE, DATA, 2 * PGSIZE + DATA, true))) {
+            calls(c -> overlap(c, o));
+        }
+    }
+
+    private static void overlap(FileCalls c, Overlap o) {
+        byte[] elf = program();
+        ByteBuffer headers = ByteBuffer.wrap(elf).order(ByteOrder.LITTLE_ENDIAN);
+        header(headers, PHDR1, 5, BYTES_AT, o.textAt, TEXT, o.textMemory);
+        header(headers, PHDR2, 6, BYTES_AT + TEXT, o.dataAt, DATA, o.dataMemory);
+        c.createFile("overlap", elf);
+        assertThat(c.exec("overlap", "x")).as("%s", o).isEqualTo(1);
+        assertThat(c.p.sz).as("%s", o).isEqualTo(MemoryLayout.pgRoundUp(o.end) + 2 * PGSIZE);
+
+        assertThat(bytes(c, o.dataAt, DATA)).as("%s", o).isEqualTo(Arrays.copyOfRange(elf, BYTES_AT + TEXT, elf.length));
+        int under = o.textAt == o.dataAt ? DATA : 0;
+        assertThat(bytes(c, o.textAt + under, TEXT - under)).as("%s", o)
+                .isEqualTo(Arrays.copyOfRange(elf, BYTES_AT + under, BYTES_AT + TEXT));
+        // Pages stay as the segment that brought them wants them.
+        long pte = c.board.machine.memory.loadLong(c.p.pagetable.walk(o.dataAt, false));
+        assertThat((pte & Pte.W) != 0).as("%s", o).isEqualTo(o.writable);
+    }
+
+    @Test
+    void headersOfOtherKindsAreNoneOfItsBusiness() throws Throwable {
+        ByteBuffer elf = ByteBuffer.wrap(program()).order(ByteOrder.LITTLE_ENDIAN);
+        elf.putInt(PHDR2, 4).putLong(PHDR2 + 8, -1).putLong(PHDR2 + 16, 17).putLong(PHDR2 + 40, -1);
+        calls(c -> {
+            c.createFile("note", elf.array());
+            assertThat(c.exec("note", "x")).isEqualTo(1);
+            assertThat(c.p.sz).isEqualTo(3 * PGSIZE);
+        });
+    }
+
+    @Test
+    void aProgramWithoutSegmentsIsOneButNotOneWithoutMemory() throws Throwable {
+        ByteBuffer elf = ByteBuffer.wrap(program()).order(ByteOrder.LITTLE_ENDIAN);
+        calls(c -> {
+            // MIT's uvmalloc returns the size that there is then, and 0 means failure.
+            elf.putShort(56, (short) 1).putLong(PHDR1 + 32, 0).putLong(PHDR1 + 40, 0);
+            c.createFile("empty", elf.array());
+            assertThat(c.exec("empty", "x")).isEqualTo(-1);
+            elf.putShort(56, (short) -1);
+            c.createFile("many", elf.array());
+            assertThat(c.exec("many", "x")).isEqualTo(-1);
+            elf.putShort(56, (short) 0);
+            c.createFile("nothing", elf.array());
+            assertThat(c.exec("nothing", "x")).isEqualTo(1);
+            assertThat(c.p.sz).isEqualTo(2 * PGSIZE);
         });
     }
 
