@@ -1,6 +1,9 @@
 import static xv6.user.Machine.addressOf;
 import static xv6.user.Printf.printf;
 
+// tag::room-of-alarms[]
+import usertests.Alarms;
+// end::room-of-alarms[]
 import usertests.BadAddresses;
 import usertests.BadArguments;
 import usertests.BrokenPrograms;
@@ -92,6 +95,17 @@ final class UserTests {
         new BadArguments.Names(),
         new BadArguments.ForkOut(),
         new BrokenPrograms(),
+        // tag::alarms[]
+        new Alarms.AlarmRegisters(),
+        new Alarms.AlarmContext(),
+        new Alarms.AlarmSlow(),
+        new Alarms.AlarmFork(),
+        new Alarms.AlarmExec(),
+        new Alarms.AlarmOff(),
+        new Alarms.AlarmBadArgument(),
+        new Alarms.AlarmBadStack(),
+        new Alarms.CpuTime(),
+        // end::alarms[]
     };
 
     private static final Case[] SLOW = {

@@ -20,6 +20,17 @@ public final class Machine {
     /** The address just below which the caller's callees put their frames. */
     public static native long stackPointer();
 
+    // tag::code-and-contexts[]
+    /** The address of the first instruction. */
+    public static native long addressOfCode(Code code);
+
+    /**
+     * Stores ra, sp and s0 to s11 at address {@code from} and loads them from address {@code to}. It returns when
+     * somebody switches back to {@code from}; where {@code to} has been made by hand, the code at its ra begins.
+     */
+    public static native void swtch(long from, long to);
+
+    // end::code-and-contexts[]
     public static native byte loadByte(long address);
 
     public static native short loadShort(long address);

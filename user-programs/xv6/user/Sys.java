@@ -90,6 +90,32 @@ public final class Sys {
     }
     // end::processes[]
 
+    // tag::alarm[]
+    // Alarms and time; these calls are not MIT's.
+
+    /**
+     * Has {@code handler} called after every {@code ticks} ticks that find this process in user code, or never again
+     * after 0. It gets the address of a {@link Context}, and must end with {@link #sigreturn}.
+     */
+    public static int sigalarm(int ticks, Code handler) {
+        return sigalarm(ticks, Machine.addressOfCode(handler));
+    }
+
+    public static int sigalarm(int ticks, long handler) {
+        return (int) Machine.ecall(25, ticks, handler, 0);
+    }
+
+    /** Goes on with the context that the handler was given; returns, -1, only where there is none. */
+    public static int sigreturn() {
+        return (int) Machine.ecall(26, 0, 0, 0);
+    }
+
+    /** How long this process has had a hart, in cycles of 100 ns. */
+    public static long cputime() {
+        return Machine.ecall(27, 0, 0, 0);
+    }
+    // end::alarm[]
+
     // tag::files[]
     // Files
 

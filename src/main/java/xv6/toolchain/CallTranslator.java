@@ -5,6 +5,9 @@ import static xv6.toolchain.Instruction.ZERO;
 
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+// tag::instruction-of-references[]
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+// end::instruction-of-references[]
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
@@ -78,6 +81,14 @@ final class CallTranslator {
         }
     }
 
+    // tag::code-reference[]
+    /** Pushes the address of a method's code. */
+    void reference(InvokeDynamicInstruction reference) {
+        JavaMethod target = CodeReference.target(reference, program.pool);
+        code.pushRegister(code.address(constants.method(target)), TypeKind.REFERENCE);
+    }
+
+    // end::code-reference[]
     private void intrinsic(Intrinsic intrinsic) {
         switch (intrinsic) {
             case ECALL -> {
@@ -104,6 +115,14 @@ final class CallTranslator {
                 code.emit(new CallThrough(to, address, List.of(argument)));
                 code.pushRegister(to, TypeKind.LONG);
             }
+            // tag::code-and-contexts[]
+            case CODE_ADDRESS -> code.pushRegister(code.popRegister(), TypeKind.LONG);
+            case SWTCH -> {
+                int next = code.popRegister();
+                int old = code.popRegister();
+                code.emit(new Call(NONE, constants.switchRoutine(), List.of(old, next)));
+            }
+            // end::code-and-contexts[]
             case LOAD_BYTE -> memory.loadRaw(TypeKind.BYTE);
             case LOAD_SHORT -> memory.loadRaw(TypeKind.SHORT);
             case LOAD_INT -> memory.loadRaw(TypeKind.INT);

@@ -39,6 +39,21 @@ final class Constants {
         return strings.computeIfAbsent(text, t -> new Symbol("string " + strings.size()));
     }
 
+    // tag::switch-routine[]
+    private Symbol switchRoutine;
+
+    /** The routine that switches contexts, which only a program that asks for it has. */
+    Symbol switchRoutine() {
+        if (switchRoutine == null)
+            switchRoutine = new Symbol("swtch");
+        return switchRoutine;
+    }
+
+    boolean wantSwitchRoutine() {
+        return switchRoutine != null;
+    }
+
+    // end::switch-routine[]
     Symbol type(Type type) {
         Symbol symbol = types.get(type);
         if (symbol == null) {

@@ -6,6 +6,9 @@ import java.util.Map;
 /** Methods that are a few instructions in place instead of a call. */
 enum Intrinsic {
     ECALL, ADDRESS_OF, OBJECT_AT, STACK_POINTER, CALL,
+    // tag::code-and-contexts[]
+    CODE_ADDRESS, SWTCH,
+    // end::code-and-contexts[]
     LOAD_BYTE, LOAD_SHORT, LOAD_INT, LOAD_LONG, STORE_BYTE, STORE_SHORT, STORE_INT, STORE_LONG,
     LENGTH, CHAR_AT, REQUIRE_NON_NULL;
 
@@ -15,6 +18,10 @@ enum Intrinsic {
             Map.entry("xv6/user/Machine.objectAt", OBJECT_AT),
             Map.entry("xv6/user/Machine.stackPointer", STACK_POINTER),
             Map.entry("xv6/user/Machine.call", CALL),
+            // tag::names-of-code-and-contexts[]
+            Map.entry("xv6/user/Machine.addressOfCode", CODE_ADDRESS),
+            Map.entry("xv6/user/Machine.swtch", SWTCH),
+            // end::names-of-code-and-contexts[]
             Map.entry("xv6/user/Machine.loadByte", LOAD_BYTE),
             Map.entry("xv6/user/Machine.loadShort", LOAD_SHORT),
             Map.entry("xv6/user/Machine.loadInt", LOAD_INT),

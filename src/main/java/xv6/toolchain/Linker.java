@@ -30,6 +30,10 @@ final class Linker {
         for (JavaMethod method : program.methods())
             compile(method);
         violations.write(out, constants, program);
+        // tag::switch-routine[]
+        if (constants.wantSwitchRoutine())
+            SwitchRoutine.write(out, constants.switchRoutine());
+        // end::switch-routine[]
         out.place(codeEnd);
         constants.write(out);
         out.place(textEnd);

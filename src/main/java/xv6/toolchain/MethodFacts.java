@@ -92,6 +92,10 @@ final class MethodFacts {
     private void look(CodeElement element) {
         switch (element) {
             case FieldInstruction access -> field(access);
+            // tag::call-of-code[]
+            case InvokeInstruction call when CodeReference.isCalled(call) ->
+                refuse("a Code is an address: only the kernel and Machine.swtch go there");
+            // end::call-of-code[]
             case InvokeInstruction call -> call(call);
             case NewObjectInstruction creation -> create(creation.className().asSymbol());
             case NewPrimitiveArrayInstruction creation ->
@@ -115,6 +119,9 @@ final class MethodFacts {
             case ThrowInstruction end -> refuse("exceptions are not supported: throw");
             case ExceptionCatch handler -> handler(handler);
             case MonitorInstruction monitor -> refuse("synchronized is not supported");
+            // tag::code-reference[]
+            case InvokeDynamicInstruction call when CodeReference.is(call) -> reference(call);
+            // end::code-reference[]
             case InvokeDynamicInstruction call -> dynamic(call);
             case DiscontinuedInstruction old -> refuse("subroutines of old class files are not supported");
             default -> {
@@ -170,6 +177,15 @@ final class MethodFacts {
         });
     }
 
+    // tag::reach-referenced-code[]
+    /** Whose address is taken may be called, by whom nobody here knows. */
+    private void reference(InvokeDynamicInstruction call) {
+        JavaMethod target = CodeReference.target(call, pool);
+        calls.add(target);
+        initialised.add(target.owner);
+    }
+
+    // end::reach-referenced-code[]
     private void mention(ClassDesc descriptor) {
         if (descriptor.isArray() && pool.type(descriptor) instanceof Type.Array array)
             mentionedArrays.add(array);

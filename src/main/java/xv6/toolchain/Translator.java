@@ -13,6 +13,9 @@ import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.ConvertInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.IncrementInstruction;
+// tag::instruction-of-references[]
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+// end::instruction-of-references[]
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
@@ -205,6 +208,9 @@ final class Translator {
             case ArrayLoadInstruction load -> memory.arrayLoad(load.typeKind());
             case ArrayStoreInstruction store -> memory.arrayStore(store.typeKind());
             case InvokeInstruction call -> calls.invoke(call);
+            // tag::code-reference[]
+            case InvokeDynamicInstruction reference -> calls.reference(reference);
+            // end::code-reference[]
             case NewObjectInstruction creation -> objects.create(creation.className().asInternalName());
             case NewPrimitiveArrayInstruction creation ->
                 objects.createArray(creation.typeKind().upperBound().arrayType());

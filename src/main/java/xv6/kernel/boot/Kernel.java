@@ -30,6 +30,9 @@ import xv6.kernel.process.ProcTable;
 import xv6.kernel.process.Scheduler;
 import xv6.kernel.process.Ticks;
 import xv6.kernel.syscall.Exec;
+// tag::calls-of-schedulers-room[]
+import xv6.kernel.syscall.SysAlarm;
+// end::calls-of-schedulers-room[]
 import xv6.kernel.syscall.SysExec;
 import xv6.kernel.syscall.SysFile;
 import xv6.kernel.syscall.SysPath;
@@ -132,6 +135,9 @@ public final class Kernel implements Firmware {
         SysFile sysFile = new SysFile(files, kalloc, machine.memory, sleeper);
         Syscall syscall = new Syscall(
                 Syscall.calls(new SysProc(lifecycle, ticks), sysFile, new SysPath(fs, files), new SysExec(exec)), printf);
+        // tag::calls-of-schedulers[]
+        SysAlarm.addTo(syscall);
+        // end::calls-of-schedulers[]
         DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
         userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf);
         kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);

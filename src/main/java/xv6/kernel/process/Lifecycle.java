@@ -81,6 +81,9 @@ public final class Lifecycle {
         np.trapframe.copy(p.trapframe);
         np.trapframe.a(0, 0);
         np.name = p.name;
+        // tag::inherit-alarm[]
+        np.alarm.copy(p.alarm);
+        // end::inherit-alarm[]
         belongings.share(p, np);
         int pid = np.pid;
         // tag::make-it-a-child[]

@@ -67,6 +67,14 @@ public final class Proc {
     /** The name of the system call that the process is in, or "". */
     public String call = "";
 
+    // tag::alarm[]
+    public final Alarm alarm = new Alarm(this);
+    // end::alarm[]
+
+    // tag::running-time[]
+    public final RunningTime running = new RunningTime();
+    // end::running-time[]
+
     /** Virtual address of the kernel stack's page. */
     public final long kstack;
 

@@ -130,6 +130,12 @@ public final class ProcTable {
         p.xstate = 0;
         p.call = "";
         p.context = null;
+        // tag::forget-alarm[]
+        p.alarm.clear();
+        // end::forget-alarm[]
+        // tag::forget-running-time[]
+        p.running.clear();
+        // end::forget-running-time[]
         p.state = Proc.State.UNUSED;
     }
     // end::give-a-slot-back[]

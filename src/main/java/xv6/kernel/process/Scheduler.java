@@ -4,6 +4,9 @@ import static xv6.kernel.process.Proc.State.RUNNABLE;
 import static xv6.kernel.process.Proc.State.RUNNING;
 
 import java.util.concurrent.atomic.AtomicInteger;
+// tag::number-of-harts[]
+import xv6.kernel.Param;
+// end::number-of-harts[]
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.KernelThread;
@@ -54,7 +57,13 @@ public final class Scheduler {
             if (p.state == RUNNABLE) {
                 // The process lets its lock go, and has it again when it hands the hart back.
                 p.state = RUNNING;
+                // tag::start-its-clock[]
+                startClock(self.cpu, p);
+                // end::start-its-clock[]
                 Context.swtch(self, p.context);
+                // tag::stop-its-clock[]
+                p.running.stop(self.cpu.hart);
+                // end::stop-its-clock[]
                 ran = true;
             }
             p.lock.release();
@@ -63,6 +72,20 @@ public final class Scheduler {
     }
     // end::round[]
 
+    // tag::clocks[]
+    /** The process that each hart ran last, by its pid. */
+    private final int[] lastPid = new int[Param.NCPU];
+
+    /** The hart is about to run {@code p}, whose lock must be held. To be chosen again is no switch. */
+    final void startClock(Cpu c, Proc p) {
+        p.running.start(c.hart);
+        if (lastPid[c.id] != p.pid) {
+            lastPid[c.id] = p.pid;
+            p.running.switches++;
+        }
+    }
+
+    // end::clocks[]
     // tag::idle[]
     /**
      * Waits for an interrupt. Who makes a process runnable looks afterwards who is idle; this hart says first that it is,

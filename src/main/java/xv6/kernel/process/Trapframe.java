@@ -1,5 +1,8 @@
 package xv6.kernel.process;
 
+// tag::room-of-page-tables[]
+import xv6.kernel.memory.PageTable;
+// end::room-of-page-tables[]
 import xv6.machine.Hart;
 import xv6.machine.PhysicalMemory;
 
@@ -79,4 +82,27 @@ public final class Trapframe {
         }
     }
     // end::save-and-restore[]
+    // tag::context-in-user-memory[]
+
+    /** Bytes of a context in user memory: the program counter, then x1 to x31. */
+    static final int CONTEXT = 8 * 32;
+
+    /** Writes the program counter and x1 to x31 to user address {@code va}; false if that is not the process's memory. */
+    boolean copyOut(PageTable table, long va) {
+        // x0 has no value to be kept, so that its place is free for the program counter.
+        memory.storeLong(pa + X, epc());
+        return table.copyOut(va, pa + X, CONTEXT);
+    }
+
+    /** Takes program counter and registers from user address {@code va}; false if that is not the process's memory. */
+    boolean copyIn(PageTable table, long va) {
+        boolean there = table.copyIn(pa + X, va, CONTEXT);
+        epc(memory.loadLong(pa + X));
+        return there;
+    }
+
+    long sp() {
+        return memory.loadLong(pa + X + 8 * SP);
+    }
+    // end::context-in-user-memory[]
 }

@@ -104,6 +104,9 @@ public final class Exec {
         p.trapframe.epc(image.entry);
         p.trapframe.sp(image.sp);
         p.trapframe.a(1, image.sp);
+        // tag::forget-alarm[]
+        p.alarm.clear();
+        // end::forget-alarm[]
         procs.freePagetable(oldPagetable, oldSz);
         return argv.length;
         // end::point-of-no-return[]

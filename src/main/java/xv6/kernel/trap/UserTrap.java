@@ -136,6 +136,11 @@ public final class UserTrap {
             }
             // end::answer-an-interrupt-or-a-fault[]
         }
+        // tag::ring-its-alarm[]
+        if (source == DeviceInterrupts.Source.TIMER) {
+            p.alarm.tick();
+        }
+        // end::ring-its-alarm[]
         // tag::go-back-or-not[]
         if (p.killed()) {
             exit.accept(-1);
