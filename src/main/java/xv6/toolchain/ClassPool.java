@@ -29,6 +29,7 @@ final class ClassPool {
         this.sources = classes.sources();
     }
 
+    // tag::find[]
     /** The class that a class file means by {@code name} (in internal form), or null if there is none. */
     JavaClass find(String name) {
         String actual = actualName(name);
@@ -36,7 +37,9 @@ final class ClassPool {
             classes.put(actual, read(actual));
         return classes.get(actual);
     }
+    // end::find[]
 
+    // tag::type[]
     /** The type of a descriptor, or null if there is no such class or no room for it in an integer register. */
     Type type(ClassDesc descriptor) {
         if (descriptor.isArray())
@@ -53,11 +56,13 @@ final class ClassPool {
         String text = descriptor.descriptorString();
         return text.substring(1, text.length() - 1);
     }
+    // end::type[]
 
     JavaClass root() {
         return find(ROOT);
     }
 
+    // tag::who-plays-whom[]
     /** A record's own superclass adds nothing to Object's. */
     private static String actualName(String name) {
         if (name.equals("java/lang/Record"))
@@ -65,7 +70,9 @@ final class ClassPool {
         boolean plain = name.startsWith(PLAYED) && name.indexOf('/', PLAYED.length()) < 0;
         return plain ? LIBRARY + "Java" + name.substring(PLAYED.length()) : name;
     }
+    // end::who-plays-whom[]
 
+    // tag::read[]
     /** Interfaces that are not at hand, such as Serializable, can only be left out: to call one is refused anyway. */
     private JavaClass read(String name) {
         ClassModel model = ClassFile.of().parse(files.get(name));
@@ -80,4 +87,5 @@ final class ClassPool {
         boolean plays = name.startsWith(LIBRARY + "Java");
         return plays ? ClassDesc.of("java.lang", name.substring((LIBRARY + "Java").length())) : null;
     }
+    // end::read[]
 }

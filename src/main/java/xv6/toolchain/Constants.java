@@ -30,6 +30,7 @@ final class Constants {
             methods.put(method, new Symbol(method.toString()));
     }
 
+    // tag::ask[]
     Symbol method(JavaMethod method) {
         return methods.get(method);
     }
@@ -68,7 +69,9 @@ final class Constants {
         tables.add(new Table(symbol, targets));
         return symbol;
     }
+    // end::ask[]
 
+    // tag::write[]
     void write(Assembler out) {
         for (Table table : tables) {
             out.place(table.symbol);
@@ -93,7 +96,9 @@ final class Constants {
         out.bytes(bytes);
         out.bytes(new byte[1]);
     }
+    // end::write[]
 
+    // tag::descriptor[]
     private void writeDescriptor(Type type, Assembler out) {
         List<Symbol> casts = casts(type);
         Symbol castList = new Symbol("casts of " + type);
@@ -122,7 +127,9 @@ final class Constants {
         casts.forEach(out::addressWord);
         out.word(0);
     }
+    // end::descriptor[]
 
+    // tag::casts[]
     /** The descriptors of the types that an instance may be cast to, of those that the program asks about. */
     private List<Symbol> casts(Type type) {
         Set<Type> asked = new LinkedHashSet<>(program.tested);
@@ -130,4 +137,5 @@ final class Constants {
             program.createdArrays.forEach(array -> asked.add(array.component()));
         return asked.stream().filter(type::isAssignableTo).map(this::type).toList();
     }
+    // end::casts[]
 }

@@ -32,6 +32,7 @@ final class JavaClass implements Type {
     /** Static methods that play instance methods of a class of java.lang, by the selector of what they play. */
     private final Map<String, JavaMethod> played = new LinkedHashMap<>();
 
+    // tag::read[]
     JavaClass(ClassModel model, Path source, JavaClass superclass, List<JavaClass> interfaces, ClassDesc playedClass) {
         this.name = model.thisClass().asInternalName();
         this.source = source;
@@ -49,6 +50,7 @@ final class JavaClass implements Type {
         if (method.isStatic() && type.parameterCount() > 0 && type.parameterType(0).equals(playedClass))
             played.put(JavaMethod.selector(method.name, type.dropParameterTypes(0, 1)), method);
     }
+    // end::read[]
 
     /** The source's name without its directory: what a running program says of itself. */
     String sourceName() {
@@ -64,6 +66,7 @@ final class JavaClass implements Type {
         return methods.get(selector);
     }
 
+    // tag::supertypes[]
     boolean isSubtypeOf(JavaClass other) {
         return supertypes().contains(other);
     }
@@ -84,7 +87,9 @@ final class JavaClass implements Type {
             each.addInterfaces(all);
         }
     }
+    // end::supertypes[]
 
+    // tag::resolve[]
     /** What a call to a static or an instance method of this class means, before any overriding; null if nothing. */
     JavaMethod resolve(String selector) {
         for (JavaClass c : supertypes()) {
@@ -94,7 +99,9 @@ final class JavaClass implements Type {
         }
         return null;
     }
+    // end::resolve[]
 
+    // tag::implementation[]
     /**
      * What an instance of this class does when asked for {@code selector}; null if nothing. A class's method wins over
      * any default method, a default method over those of the interfaces that its own extends.
@@ -115,6 +122,7 @@ final class JavaClass implements Type {
                 .filter(m -> defaults.stream().noneMatch(n -> n != m && n.owner.isSubtypeOf(m.owner)))
                 .findFirst().orElse(null);
     }
+    // end::implementation[]
 
     /** The class, here or above, that declares a field; null if none does. */
     JavaClass declaring(String field) {

@@ -26,10 +26,12 @@ import javax.tools.ToolProvider;
 
 /** The first step: javac, in this process, from source files on disk to class files in memory. */
 final class JavaSources {
+    // tag::options[]
     private static final List<String> OPTIONS = List.of(
             "--release", "25", "-proc:none", "-implicit:class", "-g:source,lines", "-nowarn",
             // String + String becomes calls instead of invokedynamic.
             "-XDstringConcat=inline");
+    // end::options[]
 
     /** Class files by internal name, each with the source file it came from; or what javac had to say. */
     record Classes(Map<String, byte[]> files, Map<String, Path> sources, List<Diagnostic> errors) {
@@ -38,6 +40,7 @@ final class JavaSources {
     private JavaSources() {
     }
 
+    // tag::compile[]
     /** @param library where the sources of {@code xv6.user} are found, by their package's path */
     static Classes compile(List<Path> sources, Path library) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
@@ -64,7 +67,9 @@ final class JavaSources {
             return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
         }
     }
+    // end::compile[]
 
+    // tag::errors[]
     private static void note(javax.tools.Diagnostic<? extends JavaFileObject> found, List<Diagnostic> errors) {
         if (found.getKind() != javax.tools.Diagnostic.Kind.ERROR)
             return;
@@ -73,7 +78,9 @@ final class JavaSources {
                 .reduce((first, more) -> first + (first.endsWith(",") ? " " : "; ") + more).orElse("error");
         errors.add(new Diagnostic(file, (int) Math.max(found.getLineNumber(), 0), reason));
     }
+    // end::errors[]
 
+    // tag::in-memory[]
     private static final class Output extends ForwardingJavaFileManager<StandardJavaFileManager> {
         private final Map<String, ByteArrayOutputStream> written = new LinkedHashMap<>();
         private final Map<String, Path> sources = new LinkedHashMap<>();
@@ -103,4 +110,5 @@ final class JavaSources {
             return files;
         }
     }
+    // end::in-memory[]
 }

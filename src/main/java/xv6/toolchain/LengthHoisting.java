@@ -39,6 +39,7 @@ final class LengthHoisting {
                 code.registers() + hoisting.lengths.size());
     }
 
+    // tag::count-definitions[]
     private void countDefinitions() {
         code.parameters().forEach(parameter -> definitions[parameter]++);
         for (Block block : code.blocks())
@@ -48,7 +49,9 @@ final class LengthHoisting {
                     depths[instruction.defined()] = block.depth;
                 }
     }
+    // end::count-definitions[]
 
+    // tag::replace-lengths[]
     private void replaceLengths(Block block) {
         block.body.replaceAll(instruction -> instruction instanceof Length length && isWorthIt(length.array(), block)
                 ? new Move(length.to(), lengths.computeIfAbsent(length.array(), a -> code.registers() + lengths.size()))
@@ -58,7 +61,9 @@ final class LengthHoisting {
     private boolean isWorthIt(int array, Block block) {
         return definitions[array] == 1 && block.depth > depths[array];
     }
+    // end::replace-lengths[]
 
+    // tag::load-lengths[]
     private void loadLengths() {
         List<Instruction> entry = code.blocks().getFirst().body;
         Set<Integer> parameters = new HashSet<>(code.parameters());
@@ -73,4 +78,5 @@ final class LengthHoisting {
                     i.add(new Length(lengths.get(defined), defined));
             }
     }
+    // end::load-lengths[]
 }

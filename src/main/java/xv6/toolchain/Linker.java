@@ -94,10 +94,11 @@ final class Linker {
         out.place(globalPointer);
     }
 
-    /** Every method reaches to where the next begins. */
+    /** What has a name, methods and the ends of failed checks, reaches to where the next of them begins. */
     private List<ElfWriter.Function> functions() {
         List<Symbol> begins = new ArrayList<>(List.of(start));
         program.methods().forEach(method -> begins.add(constants.method(method)));
+        begins.addAll(violations.symbols());
         List<ElfWriter.Function> functions = new ArrayList<>();
         for (int i = 0; i < begins.size(); i++) {
             int end = i + 1 < begins.size() ? begins.get(i + 1).address() : codeEnd.address();

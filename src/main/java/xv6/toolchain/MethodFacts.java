@@ -36,6 +36,7 @@ import java.util.Set;
 
 /** What one method needs of the rest of the program, and what in it cannot be compiled. */
 final class MethodFacts {
+    // tag::facts[]
     /** A call whose target depends on the class of its receiver. */
     record VirtualCall(JavaClass receiver, String selector) {
     }
@@ -52,6 +53,7 @@ final class MethodFacts {
     /** Classes that Java initialises before the method can go on. */
     final Set<JavaClass> initialised = new LinkedHashSet<>();
     final List<Diagnostic> refusals = new ArrayList<>();
+    // end::facts[]
 
     private final ClassPool pool;
     private final JavaMethod method;
@@ -69,6 +71,7 @@ final class MethodFacts {
             scan();
     }
 
+    // tag::scan[]
     private void scan() {
         boolean noCaseMatched = false;
         for (CodeElement element : method.code()) {
@@ -82,13 +85,17 @@ final class MethodFacts {
                 noCaseMatched = false;
         }
     }
+    // end::scan[]
 
+    // tag::no-case-matched[]
     /** javac's own end of a switch without a default; from there to its throw is one violation, not an exception. */
     static boolean isNoCaseMatched(CodeElement element) {
         return element instanceof NewObjectInstruction creation
                 && creation.className().asInternalName().equals("java/lang/MatchException");
     }
+    // end::no-case-matched[]
 
+    // tag::look[]
     private void look(CodeElement element) {
         switch (element) {
             case FieldInstruction access -> field(access);
@@ -128,7 +135,9 @@ final class MethodFacts {
             }
         }
     }
+    // end::look[]
 
+    // tag::refuse[]
     private void refuse(String reason) {
         refusals.add(new Diagnostic(method.owner.source.toString(), line, reason));
     }
@@ -144,7 +153,9 @@ final class MethodFacts {
                 && constant.opcode() != Opcode.ACONST_NULL)
             refuse("reflection is not supported: a class as a value");
     }
+    // end::refuse[]
 
+    // tag::handlers[]
     /** The table that javac makes for a switch over an enum guards itself against a constant gone missing. */
     private void handler(ExceptionCatch handler) {
         if (handler.catchType().map(type -> type.asInternalName().equals("java/lang/NoSuchFieldError")).orElse(false))
@@ -166,7 +177,9 @@ final class MethodFacts {
         }
         return last;
     }
+    // end::handlers[]
 
+    // tag::dynamic[]
     private void dynamic(InvokeDynamicInstruction call) {
         String maker = ClassPool.internalName(call.bootstrapMethod().owner());
         refuse(switch (maker) {
@@ -176,6 +189,7 @@ final class MethodFacts {
             default -> "invokedynamic is not supported";
         });
     }
+    // end::dynamic[]
 
     // tag::reach-referenced-code[]
     /** Whose address is taken may be called, by whom nobody here knows. */
@@ -186,6 +200,7 @@ final class MethodFacts {
     }
 
     // end::reach-referenced-code[]
+    // tag::mention[]
     private void mention(ClassDesc descriptor) {
         if (descriptor.isArray() && pool.type(descriptor) instanceof Type.Array array)
             mentionedArrays.add(array);
@@ -195,7 +210,9 @@ final class MethodFacts {
         type.parameterList().forEach(this::mention);
         mention(type.returnType());
     }
+    // end::mention[]
 
+    // tag::known[]
     /** The class, or null after a refusal. */
     private JavaClass known(ClassDesc descriptor) {
         JavaClass found = pool.find(ClassPool.internalName(descriptor));
@@ -207,7 +224,9 @@ final class MethodFacts {
     private static String name(ClassDesc descriptor) {
         return ClassPool.internalName(descriptor).replace('/', '.');
     }
+    // end::known[]
 
+    // tag::fields[]
     private void field(FieldInstruction access) {
         JavaClass named = known(access.owner().asSymbol());
         if (named == null)
@@ -232,7 +251,9 @@ final class MethodFacts {
             default -> false;
         };
     }
+    // end::fields[]
 
+    // tag::calls[]
     private void call(InvokeInstruction call) {
         ClassDesc ownerName = call.owner().asSymbol();
         if (Intrinsic.of(call) != null)
@@ -275,7 +296,9 @@ final class MethodFacts {
     static boolean isRootConstructor(InvokeInstruction call, JavaClass owner) {
         return owner.superclass == null && !owner.isInterface && call.name().equalsString(JavaMethod.CONSTRUCTOR);
     }
+    // end::calls[]
 
+    // tag::objects-and-arrays[]
     private void create(ClassDesc descriptor) {
         JavaClass type = known(descriptor);
         if (type == null)
@@ -309,7 +332,9 @@ final class MethodFacts {
             runtime(tester);
         }
     }
+    // end::objects-and-arrays[]
 
+    // tag::runtime[]
     private void runtime(String name) {
         calls.add(runtimeMethod(pool, name));
     }
@@ -320,4 +345,5 @@ final class MethodFacts {
         return runtime.methods().stream().filter(method -> method.name.equals(name)).findFirst()
                 .orElseThrow(() -> new IllegalStateException("the user library's Runtime has no " + name));
     }
+    // end::runtime[]
 }

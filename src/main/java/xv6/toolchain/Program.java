@@ -22,6 +22,7 @@ final class Program {
     final ClassPool pool;
     final JavaMethod main;
 
+    // tag::found[]
     final Set<JavaClass> created = new LinkedHashSet<>();
     final Set<Type.Array> createdArrays = new LinkedHashSet<>();
     final Set<Type.Array> mentionedArrays = new LinkedHashSet<>();
@@ -37,7 +38,9 @@ final class Program {
     private final Set<VirtualCall> virtualCalls = new LinkedHashSet<>();
     private final Map<VirtualCall, Set<JavaMethod>> targets = new HashMap<>();
     private final Deque<JavaMethod> pending = new ArrayDeque<>();
+    // end::found[]
 
+    // tag::search[]
     Program(ClassPool pool, JavaMethod main) {
         this.pool = pool;
         this.main = main;
@@ -53,11 +56,14 @@ final class Program {
         followAll();
         orderInitialisers();
     }
+    // end::search[]
 
+    // tag::array-stores[]
     /** Only an array that the program knows by a wider type than its own can be given what it must not hold. */
     private boolean isKnownAsAnother(Type.Array array) {
         return mentionedArrays.stream().anyMatch(other -> !other.equals(array) && array.isAssignableTo(other));
     }
+    // end::array-stores[]
 
     /** Every reached method, those of the runtime first. */
     Set<JavaMethod> methods() {
@@ -77,6 +83,7 @@ final class Program {
         return MethodFacts.runtimeMethod(pool, name);
     }
 
+    // tag::follow[]
     private void reach(JavaMethod method) {
         if (facts.containsKey(method) || method.isAbstract())
             return;
@@ -106,7 +113,9 @@ final class Program {
         if (!found.createdArrays.isEmpty())
             create(pool.root());
     }
+    // end::follow[]
 
+    // tag::dispatch[]
     /** An array counts as an Object when a method is called on it. */
     private void create(JavaClass type) {
         if (created.add(type))
@@ -121,7 +130,9 @@ final class Program {
             reach(target);
         }
     }
+    // end::dispatch[]
 
+    // tag::initialisers[]
     private void touch(JavaClass type) {
         for (JavaClass c = type; c != null; c = c.superclass)
             if (initialiser(c) instanceof JavaMethod initialiser)
@@ -170,4 +181,5 @@ final class Program {
         }
         return called;
     }
+    // end::initialisers[]
 }

@@ -17,6 +17,7 @@ public final class UserCompiler {
 
     private final Path library;
 
+    // tag::result[]
     /** What became of a program. */
     public sealed interface Result {
     }
@@ -28,12 +29,14 @@ public final class UserCompiler {
     /** Why there is none; at least one line. */
     public record Refused(List<Diagnostic> reasons) implements Result {
     }
+    // end::result[]
 
     /** @param library the directory below which the sources of package {@code xv6.user} lie */
     public UserCompiler(Path library) {
         this.library = library;
     }
 
+    // tag::several[]
     /** Compiles the program whose {@code main} is in the first of the sources. */
     public Result compile(List<Path> sources) {
         Map<Path, Result> results = compileEach(sources, sources.subList(0, 1));
@@ -65,7 +68,9 @@ public final class UserCompiler {
                     : new Refused(classes.errors()));
         return results;
     }
+    // end::several[]
 
+    // tag::one[]
     private static Result compile(Path source, JavaSources.Classes classes, ClassPool pool) {
         try {
             JavaMethod main = main(source, classes, pool);
@@ -82,7 +87,9 @@ public final class UserCompiler {
             return new Refused(List.of(refusal.diagnostic));
         }
     }
+    // end::one[]
 
+    // tag::main[]
     /** The main method of the class that the source is named after, or of another that it declares. */
     private static JavaMethod main(Path source, JavaSources.Classes classes, ClassPool pool) {
         return classes.sources().entrySet().stream()
@@ -93,4 +100,5 @@ public final class UserCompiler {
                 .orElseThrow(() -> new Refusal(new Diagnostic(source.toString(), 0,
                         "no public static void main(String[] args)")));
     }
+    // end::main[]
 }

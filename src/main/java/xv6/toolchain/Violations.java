@@ -1,5 +1,6 @@
 package xv6.toolchain;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,7 +12,13 @@ final class Violations {
     private final Map<Reason, Symbol> ends = new LinkedHashMap<>();
 
     Symbol symbol(Violation violation, String file) {
-        return ends.computeIfAbsent(new Reason(violation, file), r -> new Symbol(r.violation.message));
+        return ends.computeIfAbsent(new Reason(violation, file),
+                r -> new Symbol(file + ": " + violation.message));
+    }
+
+    /** In the order in which they are written. */
+    Collection<Symbol> symbols() {
+        return ends.values();
     }
 
     /** After all methods; the runtime's {@code violation} takes line, file and message, {@code badIndex} more. */
