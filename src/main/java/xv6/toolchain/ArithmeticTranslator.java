@@ -14,7 +14,7 @@ import xv6.toolchain.Value.Held;
 import xv6.toolchain.Value.Known;
 import xv6.toolchain.Value.Narrowed;
 
-/** Translates what computes on the stack: arithmetic, conversions, and the shuffling of the stack itself. */
+/** Translates what computes on the stack: arithmetic, conversions, and what only rearranges the stack. */
 final class ArithmeticTranslator {
     private final CodeBuilder code;
 
@@ -22,6 +22,7 @@ final class ArithmeticTranslator {
         this.code = code;
     }
 
+    // tag::increment[]
     void increment(int variable, int by) {
         code.rescue(variable);
         if (Assembler.fitsImmediate(by))
@@ -29,9 +30,11 @@ final class ArithmeticTranslator {
         else
             code.emit(new Compute(Op.ADDW, variable, variable, code.register(new Known(by, false))));
     }
+    // end::increment[]
 
-    /** The JVM counts a long as two entries in these instructions; the translator's code.stack has one for it. */
-    void shuffle(Opcode opcode) {
+    // tag::rearrange[]
+    /** These instructions count a long as two entries; the builder's stack has one for it. */
+    void rearrange(Opcode opcode) {
         switch (opcode) {
             case POP -> code.pop();
             case POP2 -> code.popCount(2);
@@ -53,7 +56,9 @@ final class ArithmeticTranslator {
         code.pushAll(under);
         code.pushAll(top);
     }
+    // end::rearrange[]
 
+    // tag::operator[]
     void operator(Opcode opcode) {
         switch (opcode) {
             case IADD -> commutative(Op.ADDW, Op.ADDIW, false);
@@ -92,7 +97,9 @@ final class ArithmeticTranslator {
             default -> throw new IllegalStateException(opcode.toString());
         }
     }
+    // end::operator[]
 
+    // tag::immediates[]
     private void commutative(Op op, Op immediate, boolean isWide) {
         Value b = code.pop();
         Value a = code.pop();
@@ -126,7 +133,9 @@ final class ArithmeticTranslator {
                 : code.compute(op, code.register(a), code.register(b));
         code.push(new Held(result, isWide));
     }
+    // end::immediates[]
 
+    // tag::divide[]
     /** The hart divides as Java does: toward zero, and MIN / -1 is MIN. Only division by zero is no trap to it. */
     private void divide(Op op, boolean isWide) {
         Value divisor = code.pop();
@@ -146,7 +155,9 @@ final class ArithmeticTranslator {
                 : code.compute(op, value, code.register(distance));
         code.push(new Held(result, isWide));
     }
+    // end::divide[]
 
+    // tag::convert[]
     void convert(ConvertInstruction conversion) {
         Value value = code.pop();
         switch (conversion.toType()) {
@@ -157,4 +168,5 @@ final class ArithmeticTranslator {
             default -> code.push(new Narrowed(code.register(value), conversion.toType()));
         }
     }
+    // end::convert[]
 }

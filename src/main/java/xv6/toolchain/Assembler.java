@@ -13,6 +13,7 @@ import java.util.List;
 final class Assembler {
     private static final int BRANCH_REACH = 1 << 12;
 
+    // tag::items[]
     /** One entry of the listing. */
     private sealed interface Item {
     }
@@ -40,11 +41,13 @@ final class Assembler {
 
     private record Align(int to) implements Item {
     }
+    // end::items[]
 
     private final List<Item> items = new ArrayList<>();
     /** The size of each item, by its index. */
     private int[] sizes;
 
+    // tag::emit[]
     void place(Symbol symbol) {
         items.add(new Place(symbol));
     }
@@ -99,7 +102,9 @@ final class Assembler {
     void ret() {
         load(Op.JALR, Register.ZERO, Register.RA, 0);
     }
+    // end::emit[]
 
+    // tag::constant[]
     /** Any 64-bit constant: up to 32 bits in two instructions, beyond that in pieces of 12 bits from the top. */
     void loadConstant(int rd, long value) {
         if (fitsImmediate(value)) {
@@ -123,7 +128,9 @@ final class Assembler {
     static boolean fitsImmediate(long value) {
         return value >= -2048 && value < 2048;
     }
+    // end::constant[]
 
+    // tag::data[]
     /** A 32-bit word of data. */
     void word(int bits) {
         items.add(new Word(bits));
@@ -141,7 +148,9 @@ final class Assembler {
     void align(int to) {
         items.add(new Align(to));
     }
+    // end::data[]
 
+    // tag::assemble[]
     /** The bytes of everything, for loading at address 0. */
     byte[] assemble() {
         settle();
@@ -151,7 +160,9 @@ final class Assembler {
             write(items.get(i), sizes[i], out);
         return out.array();
     }
+    // end::assemble[]
 
+    // tag::settle[]
     private void settle() {
         sizes = items.stream().mapToInt(Assembler::smallestSize).toArray();
         boolean grew;
@@ -186,7 +197,9 @@ final class Assembler {
     private static boolean reaches(int distance) {
         return distance >= -BRANCH_REACH && distance < BRANCH_REACH;
     }
+    // end::settle[]
 
+    // tag::place[]
     /** The address after item {@code i} if that stands at {@code address}. */
     private int after(int i, int address) {
         return items.get(i) instanceof Align align ? roundUp(address, align.to) : address + sizes[i];
@@ -205,7 +218,9 @@ final class Assembler {
         }
         return address;
     }
+    // end::place[]
 
+    // tag::write[]
     private static void write(Item item, int size, ByteBuffer out) {
         int here = out.position();
         switch (item) {
@@ -229,4 +244,5 @@ final class Assembler {
             }
         }
     }
+    // end::write[]
 }

@@ -35,6 +35,7 @@ final class CallTranslator {
         this.memory = memory;
     }
 
+    // tag::invoke[]
     void invoke(InvokeInstruction call) {
         Intrinsic intrinsic = Intrinsic.of(call);
         if (intrinsic != null) {
@@ -61,7 +62,9 @@ final class CallTranslator {
         if (!code.isDone() && to != NONE)
             code.pushRegister(to, result);
     }
+    // end::invoke[]
 
+    // tag::direct-or-not[]
     private void call(InvokeInstruction call, JavaClass owner, int to, List<Integer> arguments) {
         String selector = MethodFacts.selectorOf(call);
         JavaMethod resolved = owner.resolve(selector);
@@ -80,6 +83,7 @@ final class CallTranslator {
             }
         }
     }
+    // end::direct-or-not[]
 
     // tag::code-reference[]
     /** Pushes the address of a method's code. */
@@ -89,6 +93,7 @@ final class CallTranslator {
     }
 
     // end::code-reference[]
+    // tag::intrinsics[]
     private void intrinsic(Intrinsic intrinsic) {
         switch (intrinsic) {
             case ECALL -> {
@@ -148,4 +153,5 @@ final class CallTranslator {
             }
         }
     }
+    // end::intrinsics[]
 }

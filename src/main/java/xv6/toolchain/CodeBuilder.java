@@ -32,6 +32,7 @@ import xv6.toolchain.Value.Narrowed;
  * register for the whole method. Where blocks meet, the stack is put into registers by its depth.
  */
 final class CodeBuilder {
+    // tag::state[]
     private int registers = Instruction.FIRST_FREE;
     private final Map<Integer, Integer> locals = new HashMap<>();
     private final Map<Integer, Integer> stackRegisters = new HashMap<>();
@@ -43,7 +44,9 @@ final class CodeBuilder {
     private List<Block> pieces;
     private int line;
     private int depth;
+    // end::state[]
 
+    // tag::where-it-stands[]
     // Where it stands
 
     /** Goes on in a new list of blocks, with a stack of that shape: for each value, whether it is wide. */
@@ -87,7 +90,9 @@ final class CodeBuilder {
     int registers() {
         return registers;
     }
+    // end::where-it-stands[]
 
+    // tag::registers[]
     // Registers
 
     int fresh() {
@@ -106,7 +111,9 @@ final class CodeBuilder {
         return register >= Instruction.FIRST_FREE && !locals.containsValue(register)
                 && !stackRegisters.containsValue(register) && !loopConstants.containsValue(register);
     }
+    // end::registers[]
 
+    // tag::instructions[]
     // Instructions
 
     void emit(Instruction instruction) {
@@ -172,7 +179,9 @@ final class CodeBuilder {
     void checkNull(int reference) {
         check(Op.BEQ, reference, ZERO, Violation.NULL);
     }
+    // end::instructions[]
 
+    // tag::stack[]
     // The stack
 
     void push(Value value) {
@@ -206,7 +215,9 @@ final class CodeBuilder {
     void pushAll(List<Value> values) {
         stack.addAll(values);
     }
+    // end::stack[]
 
+    // tag::into-a-register[]
     /** A register that holds the value; a constant's, within a loop, is loaded before the method's first block. */
     int register(Value value) {
         return switch (value) {
@@ -242,7 +253,9 @@ final class CodeBuilder {
             case Narrowed narrowed -> new Held(register(narrowed), false);
         };
     }
+    // end::into-a-register[]
 
+    // tag::assign[]
     // Variables
 
     /** Gives a variable its value; if the last instruction made that value for nothing else, it can do so itself. */
@@ -269,7 +282,9 @@ final class CodeBuilder {
             case Narrowed narrowed -> narrowed.register() == register;
         };
     }
+    // end::assign[]
 
+    // tag::rescue[]
     /** Before a variable changes: what of its old value is still on the stack moves to a register of its own. */
     void rescue(int variable) {
         for (int i = 0; i < stack.size(); i++)
@@ -279,7 +294,9 @@ final class CodeBuilder {
                         ? new Held(copy(variable), held.isWide()) : value);
             }
     }
+    // end::rescue[]
 
+    // tag::flush[]
     /** Puts the stack where the blocks to come expect it. */
     void flush() {
         for (int i = 0; i < stack.size(); i++) {
@@ -295,10 +312,13 @@ final class CodeBuilder {
             stack.set(i, new Held(stackRegister(i), isWide));
         }
     }
+    // end::flush[]
 
+    // tag::keep[]
     /** A register that flushing what is left of the stack neither changes nor takes the value from. */
     int keep(int register) {
         boolean onStack = stack.stream().anyMatch(value -> reads(value, register));
         return onStack || !stack.isEmpty() && stackRegisters.containsValue(register) ? copy(register) : register;
     }
+    // end::keep[]
 }

@@ -40,6 +40,7 @@ import xv6.toolchain.Shuffle.Place;
  * callee-saved registers it uses, the return address. A method that needs none of these has no frame.
  */
 final class CodeGenerator {
+    // tag::state[]
     private final Assembler out;
     private final Constants constants;
     private final Violations violations;
@@ -54,10 +55,12 @@ final class CodeGenerator {
     private final boolean callsOthers;
     private final int outgoing;
     private final int frame;
+    // end::state[]
 
     private record Stub(Symbol symbol, Check check) {
     }
 
+    // tag::measure[]
     CodeGenerator(MethodCode code, Assembler out, Constants constants, Violations violations) {
         this.out = out;
         this.constants = constants;
@@ -82,7 +85,9 @@ final class CodeGenerator {
             default -> IntStream.empty();
         };
     }
+    // end::measure[]
 
+    // tag::generate[]
     void generate() {
         if (!Assembler.fitsImmediate(frame + 8 * code.parameters().size()))
             throw new Refusal(new Diagnostic(code.method().owner.source.toString(), 0,
@@ -107,7 +112,9 @@ final class CodeGenerator {
             block.body.removeIf(i -> i instanceof Move move && place(move.to()).equals(place(move.from())));
         JumpThreading.apply(code);
     }
+    // end::generate[]
 
+    // tag::frame[]
     // The frame
 
     private void enter() {
@@ -140,7 +147,9 @@ final class CodeGenerator {
         out.immediate(Op.ADDI, Register.SP, Register.SP, frame);
         out.ret();
     }
+    // end::frame[]
 
+    // tag::places[]
     /** Where a virtual register lives; null if it was never of use. */
     private Place place(int virtual) {
         if (allocation.inRegister(virtual))
@@ -175,7 +184,9 @@ final class CodeGenerator {
         if (!allocation.inRegister(virtual))
             out.store(Op.SD, Register.T5, Register.SP, slotOffset(virtual));
     }
+    // end::places[]
 
+    // tag::write[]
     // Instructions
 
     private void write(Instruction instruction) {
@@ -241,7 +252,9 @@ final class CodeGenerator {
             default -> throw new IllegalStateException(instruction + " ends a block");
         }
     }
+    // end::write[]
 
+    // tag::calls[]
     private void passArguments(List<Integer> arguments) {
         Shuffle shuffle = new Shuffle();
         for (int i = 0; i < arguments.size(); i++)
@@ -256,7 +269,9 @@ final class CodeGenerator {
         out.move(target(to), Register.A0);
         settle(to);
     }
+    // end::calls[]
 
+    // tag::end[]
     private void writeEnd(Instruction end, Block next) {
         switch (end) {
             case Jump jump -> {
@@ -299,7 +314,9 @@ final class CodeGenerator {
                 out.jump(places.get(branch.otherwise()));
         }
     }
+    // end::end[]
 
+    // tag::stubs[]
     // Violations
 
     private Symbol stub(Check check) {
@@ -322,4 +339,5 @@ final class CodeGenerator {
         out.loadConstant(Register.A0, check.line());
         out.jump(violations.symbol(check.violation(), code.method().owner.sourceName()));
     }
+    // end::stubs[]
 }

@@ -20,6 +20,7 @@ final class CompressedForm {
         };
     }
 
+    // tag::fields[]
     /** The bits {@code high} down to {@code low} of the half word, moved to begin at {@code to}. */
     private static int bits(int half, int high, int low, int to) {
         return (half >> low & (1 << high - low + 1) - 1) << to;
@@ -46,7 +47,9 @@ final class CompressedForm {
     private static int shift(int half) {
         return bits(half, 12, 12, 5) | bits(half, 6, 2, 0);
     }
+    // end::fields[]
 
+    // tag::quadrants[]
     private static int quadrant0(int half) {
         int rd = near(half, 2);
         int rs1 = near(half, 7);
@@ -150,4 +153,5 @@ final class CompressedForm {
             return links ? Op.EBREAK.match : ILLEGAL;
         return Op.JALR.encode(links ? Register.RA : Register.ZERO, rd, 0, 0);
     }
+    // end::quadrants[]
 }

@@ -32,6 +32,7 @@ public final class Disassembler {
 
     private Disassembler(ElfFile elf) {
         this.elf = elf;
+        forgetUppers();
     }
 
     /**

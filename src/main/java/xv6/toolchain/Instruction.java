@@ -9,6 +9,7 @@ import java.util.List;
  * three stand for registers that are what they are.
  */
 sealed interface Instruction {
+    // tag::virtual-registers[]
     int ZERO = 0;
     int SP = 1;
     int GP = 2;
@@ -16,7 +17,9 @@ sealed interface Instruction {
 
     /** In place of a virtual register: none. */
     int NONE = -1;
+    // end::virtual-registers[]
 
+    // tag::kinds[]
     record Constant(int to, long value) implements Instruction {
     }
 
@@ -65,7 +68,9 @@ sealed interface Instruction {
     /** {@code arguments}: the number, then what goes to a0, a1, a2. */
     record Ecall(int to, List<Integer> arguments) implements Instruction {
     }
+    // end::kinds[]
 
+    // tag::ends[]
     // What a block can end with
 
     record Branch(Op op, int a, int b, Block taken, Block otherwise) implements Instruction {
@@ -84,7 +89,9 @@ sealed interface Instruction {
 
     record Stop(Violation violation, int line) implements Instruction {
     }
+    // end::ends[]
 
+    // tag::defined[]
     /** The register that this changes, or NONE. */
     default int defined() {
         return switch (this) {
@@ -108,7 +115,9 @@ sealed interface Instruction {
             case Stop i -> NONE;
         };
     }
+    // end::defined[]
 
+    // tag::used[]
     /** The registers that this reads. */
     default int[] used() {
         return switch (this) {
@@ -142,7 +151,9 @@ sealed interface Instruction {
     private static int[] array(List<Integer> registers) {
         return registers.stream().mapToInt(Integer::intValue).toArray();
     }
+    // end::used[]
 
+    // tag::properties[]
     /** Whether nothing but the register it changes tells that this was done. */
     default boolean isPure() {
         return switch (this) {
@@ -161,7 +172,9 @@ sealed interface Instruction {
     default boolean isCall() {
         return this instanceof Call || this instanceof CallThrough || this instanceof Ecall;
     }
+    // end::properties[]
 
+    // tag::into[]
     /** The same with its result in another register. */
     default Instruction into(int to) {
         return switch (this) {
@@ -179,7 +192,9 @@ sealed interface Instruction {
             default -> throw new IllegalStateException(this + " has no result");
         };
     }
+    // end::into[]
 
+    // tag::successors[]
     /** Where a block that ends with this can go on. */
     default List<Block> successors() {
         return switch (this) {
@@ -189,4 +204,5 @@ sealed interface Instruction {
             default -> List.of();
         };
     }
+    // end::successors[]
 }

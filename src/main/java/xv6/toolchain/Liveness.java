@@ -37,6 +37,7 @@ final class Liveness {
         return atStart.get(block);
     }
 
+    // tag::walk-back[]
     /** Visits a block's instructions from its end to its start; what is live at the start. */
     BitSet walkBack(Block block, Visitor visitor) {
         BitSet live = new BitSet();
@@ -49,7 +50,9 @@ final class Liveness {
         }
         return live;
     }
+    // end::walk-back[]
 
+    // tag::remove-dead[]
     /** Removes what nobody would miss, and what only that reads; of a call only the result can be missed. */
     static void removeDead(MethodCode code) {
         Liveness liveness = new Liveness(code);
@@ -71,7 +74,9 @@ final class Liveness {
             }
         }
     }
+    // end::remove-dead[]
 
+    // tag::step[]
     private static void step(Instruction instruction, BitSet live) {
         if (instruction.defined() != Instruction.NONE)
             live.clear(instruction.defined());
@@ -79,4 +84,5 @@ final class Liveness {
             if (register >= Instruction.FIRST_FREE)
                 live.set(register);
     }
+    // end::step[]
 }

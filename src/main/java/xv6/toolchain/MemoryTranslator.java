@@ -26,6 +26,7 @@ final class MemoryTranslator {
         this.objects = objects;
     }
 
+    // tag::field[]
     void field(FieldInstruction access) {
         JavaClass owner = program.pool.find(access.owner().asInternalName()).declaring(access.name().stringValue());
         String name = access.name().stringValue();
@@ -55,7 +56,9 @@ final class MemoryTranslator {
     private int staticOffset(JavaClass owner, String name, TypeKind kind) {
         return layout.staticOffset(owner, name, kind) - Layout.GP_BIAS;
     }
+    // end::field[]
 
+    // tag::element[]
     /** Where an element is: base and offset, once the index has been found good. */
     record Place(int base, int offset) {
     }
@@ -89,7 +92,9 @@ final class MemoryTranslator {
             code.check(Op.BEQ, objects.callRuntime("mayStore", array, value), ZERO, Violation.STORE);
         code.emit(new Store(storeOp(kind), value, place.base, place.offset));
     }
+    // end::element[]
 
+    // tag::width[]
     private static Op loadOp(TypeKind kind) {
         return switch (kind) {
             case BOOLEAN -> Op.LBU;
@@ -115,7 +120,9 @@ final class MemoryTranslator {
         boolean cutByStore = value instanceof Narrowed narrowed && Type.size(narrowed.kind()) == Type.size(kind);
         return cutByStore ? ((Narrowed) value).register() : code.register(value);
     }
+    // end::width[]
 
+    // tag::raw[]
     void loadRaw(TypeKind kind) {
         int to = code.fresh();
         code.emit(new Peek(loadOp(kind), to, code.popRegister()));
@@ -126,4 +133,5 @@ final class MemoryTranslator {
         int value = registerToStore(code.pop(), kind);
         code.emit(new Store(storeOp(kind), value, code.popRegister(), 0));
     }
+    // end::raw[]
 }

@@ -35,6 +35,7 @@ final class NullChecks {
             checks.prune(block);
     }
 
+    // tag::solve[]
     private void solve() {
         for (Block block : code.blocks()) {
             BitSet all = new BitSet();
@@ -86,7 +87,9 @@ final class NullChecks {
         start.and(way);
         return start.cardinality() != before;
     }
+    // end::solve[]
 
+    // tag::step[]
     private void step(Instruction instruction, BitSet known) {
         boolean notNull = switch (instruction) {
             case Move move -> known.get(move.from());
@@ -100,7 +103,9 @@ final class NullChecks {
         if (instruction instanceof Check check && check.violation() == Violation.INDEX)
             known.set(check.array());
     }
+    // end::step[]
 
+    // tag::prune[]
     private void prune(Block block) {
         BitSet known = atStart.get(block);
         for (Instruction instruction : List.copyOf(block.body)) {
@@ -109,4 +114,5 @@ final class NullChecks {
             step(instruction, known);
         }
     }
+    // end::prune[]
 }

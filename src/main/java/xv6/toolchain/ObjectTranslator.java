@@ -25,6 +25,7 @@ final class ObjectTranslator {
         this.code = code;
     }
 
+    // tag::create[]
     void create(String name) {
         int type = code.address(constants.type(program.pool.find(name)));
         code.push(new Held(callRuntime("newObject", type), false));
@@ -55,7 +56,9 @@ final class ObjectTranslator {
         if (!(length instanceof Known known && known.value() >= 0))
             code.check(Op.BLT, code.register(length), ZERO, Violation.NEGATIVE_SIZE);
     }
+    // end::create[]
 
+    // tag::types[]
     void typeCheck(TypeCheckInstruction instruction) {
         int object = code.popRegister();
         Type type = program.pool.type(instruction.type().asSymbol());
@@ -78,10 +81,13 @@ final class ObjectTranslator {
     private int type(ClassDesc descriptor) {
         return code.address(constants.type(program.pool.type(descriptor)));
     }
+    // end::types[]
 
+    // tag::call-runtime[]
     int callRuntime(String name, Integer... arguments) {
         int to = code.fresh();
         code.emit(new Call(to, constants.method(program.runtime(name)), List.of(arguments)));
         return to;
     }
+    // end::call-runtime[]
 }

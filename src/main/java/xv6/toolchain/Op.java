@@ -21,6 +21,7 @@ import java.util.Locale;
 
 /** The instructions of RV64IMA with Zicsr and Zifencei: what the assembler writes and the disassembler reads. */
 enum Op {
+    // tag::table[]
     LUI(U, 0x37), AUIPC(U, 0x17), JAL(J, 0x6f), JALR(LOAD, 0x67),
 
     BEQ(B, 0x63, 0), BNE(B, 0x63, 1), BLT(B, 0x63, 4), BGE(B, 0x63, 5), BLTU(B, 0x63, 6), BGEU(B, 0x63, 7),
@@ -54,7 +55,9 @@ enum Op {
     SRET(PLAIN, 0x10200073), MRET(PLAIN, 0x30200073), WFI(PLAIN, 0x10500073), SFENCE_VMA(SFENCE, 0x73, 0, 0x09),
     CSRRW(CSR, 0x73, 1), CSRRS(CSR, 0x73, 2), CSRRC(CSR, 0x73, 3),
     CSRRWI(CSRI, 0x73, 5), CSRRSI(CSRI, 0x73, 6), CSRRCI(CSRI, 0x73, 7);
+    // end::table[]
 
+    // tag::format[]
     /** Where an instruction keeps its operands, and how they are written. */
     enum Format {
         R(0xfe00707f), I(0x707f), LOAD(0x707f), SHIFT(0xfc00707f), SHIFTW(0xfe00707f), S(0x707f), B(0x707f),
@@ -68,6 +71,7 @@ enum Op {
             this.mask = mask;
         }
     }
+    // end::format[]
 
     final Format format;
     /** The instruction with all its operands 0. */
@@ -104,6 +108,7 @@ enum Op {
         };
     }
 
+    // tag::encode[]
     /** The instruction word: registers and immediate go where the format has room for them. */
     int encode(int rd, int rs1, int rs2, int immediate) {
         int operands = switch (format) {
@@ -121,7 +126,9 @@ enum Op {
         };
         return match | operands;
     }
+    // end::encode[]
 
+    // tag::decode[]
     /** The immediate that {@link #encode} put into a word of this instruction. */
     int immediate(int word) {
         return switch (format) {
@@ -146,4 +153,5 @@ enum Op {
                 return op;
         return null;
     }
+    // end::decode[]
 }

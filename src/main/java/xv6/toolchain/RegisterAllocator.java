@@ -28,6 +28,7 @@ import xv6.toolchain.Instruction.Return;
  * loops, choose first; who finds nothing left lives in the frame.
  */
 final class RegisterAllocator {
+    // tag::state[]
     /** In the order in which they are tried; argument registers early, so that moves into them vanish. */
     private static final int[] CALLER_SAVED = {15, 14, 13, 12, 11, 10, 16, 17, 5, 6, 7, 28, 29};
     private static final int[] CALLEE_SAVED = {8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27};
@@ -66,7 +67,9 @@ final class RegisterAllocator {
             wishes.add(new ArrayList<>());
         }
     }
+    // end::state[]
 
+    // tag::allocate[]
     static Allocation allocate(MethodCode code) {
         RegisterAllocator allocator = new RegisterAllocator(code);
         allocator.buildGraph();
@@ -75,7 +78,9 @@ final class RegisterAllocator {
         return new Allocation(allocator.hart, allocator.slots, allocator.slotCount, allocator.constants,
                 allocator.toSave);
     }
+    // end::allocate[]
 
+    // tag::graph[]
     // The graph
 
     private void buildGraph() {
@@ -122,7 +127,9 @@ final class RegisterAllocator {
             interferes[b].set(a);
         }
     }
+    // end::graph[]
 
+    // tag::wishes[]
     private void wish(Instruction instruction) {
         switch (instruction) {
             case Move move -> moves.add(move);
@@ -145,7 +152,9 @@ final class RegisterAllocator {
         for (int i = 0; i < Math.min(arguments.size(), Register.ARGUMENTS); i++)
             wishes.get(arguments.get(i)).add(Register.A0 + i);
     }
+    // end::wishes[]
 
+    // tag::coalesce[]
     // Registers that become one
 
     /** A register that holds one constant stays alone: it can be made again instead of being kept. */
@@ -177,7 +186,9 @@ final class RegisterAllocator {
         weight[register] += weight[other];
         wishes.get(register).addAll(wishes.get(other));
     }
+    // end::coalesce[]
 
+    // tag::colour[]
     // The colours
 
     private void colour() {
@@ -223,4 +234,5 @@ final class RegisterAllocator {
         IntStream others = IntStream.concat(Arrays.stream(CALLER_SAVED), Arrays.stream(CALLEE_SAVED));
         return IntStream.concat(wished, others).filter(free::get).findFirst().orElse(Allocation.NO_REGISTER);
     }
+    // end::colour[]
 }

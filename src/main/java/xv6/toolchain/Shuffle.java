@@ -33,6 +33,7 @@ final class Shuffle {
             steps.add(new Step(to, from));
     }
 
+    // tag::write[]
     void write(Assembler out) {
         for (Step step : steps)
             if (step.to instanceof OnStack to)
@@ -61,7 +62,9 @@ final class Shuffle {
         }
         return Register.T5;
     }
+    // end::write[]
 
+    // tag::move-one[]
     private static void moveOne(List<Step> moves, Assembler out) {
         for (Step move : moves)
             if (moves.stream().noneMatch(other -> other != move && other.from.equals(move.to))) {
@@ -73,4 +76,5 @@ final class Shuffle {
         out.move(Register.T5, waiting.register);
         moves.replaceAll(move -> move.from.equals(waiting) ? new Step(move.to, new InRegister(Register.T5)) : move);
     }
+    // end::move-one[]
 }

@@ -57,6 +57,7 @@ import xv6.toolchain.Value.Known;
  * control flows, and who translates the rest.
  */
 final class Translator {
+    // tag::state[]
     /** Up to so many cases of a switch are compared one after the other. */
     private static final int FEW_CASES = 4;
 
@@ -81,6 +82,7 @@ final class Translator {
     private final Map<Integer, List<Block>> pieces = new TreeMap<>();
     private final Deque<Integer> pending = new ArrayDeque<>();
     private int position;
+    // end::state[]
 
     Translator(Program program, Layout layout, Constants constants, JavaMethod method) {
         this.method = method;
@@ -94,6 +96,7 @@ final class Translator {
         findPlaces();
     }
 
+    // tag::translate[]
     MethodCode translate() {
         List<Integer> parameters = parameters();
         Block first = blockAt(0);
@@ -103,7 +106,9 @@ final class Translator {
         pieces.values().forEach(order::addAll);
         return new MethodCode(method, order, parameters, code.registers());
     }
+    // end::translate[]
 
+    // tag::find-places[]
     // The shape of the code
 
     private void findPlaces() {
@@ -137,7 +142,9 @@ final class Translator {
         cases.forEach(each -> targets.add(places.get(each.target())));
         return targets;
     }
+    // end::find-places[]
 
+    // tag::parameters[]
     private List<Integer> parameters() {
         List<Integer> parameters = new ArrayList<>();
         int slot = 0;
@@ -149,7 +156,9 @@ final class Translator {
         }
         return parameters;
     }
+    // end::parameters[]
 
+    // tag::block-at[]
     /** The block that begins at an element, to be entered with a stack of the present shape. */
     private Block blockAt(int index) {
         Block block = blocks.get(index);
@@ -178,7 +187,9 @@ final class Translator {
             }
         }
     }
+    // end::block-at[]
 
+    // tag::one-element[]
     // One element after the other
 
     private void translate(CodeElement element) {
@@ -196,7 +207,7 @@ final class Translator {
             }
             case IncrementInstruction increment ->
                 arithmetic.increment(code.local(increment.slot()), increment.constant());
-            case StackInstruction shuffle -> arithmetic.shuffle(shuffle.opcode());
+            case StackInstruction order -> arithmetic.rearrange(order.opcode());
             case OperatorInstruction operator -> arithmetic.operator(operator.opcode());
             case ConvertInstruction conversion -> arithmetic.convert(conversion);
             case BranchInstruction branch -> branch(branch);
@@ -232,7 +243,9 @@ final class Translator {
             default -> code.push(new Known(0, false));
         }
     }
+    // end::one-element[]
 
+    // tag::branch[]
     // Going elsewhere
 
     private void branch(BranchInstruction branch) {
@@ -280,7 +293,9 @@ final class Translator {
         int b = code.popRegister();
         branch(op, code.popRegister(), b, swapped, branch);
     }
+    // end::branch[]
 
+    // tag::switch[]
     /** Where a switch leads: entered with the stack as it is below the value that the switch looks at. */
     private Block blockBelowTop(Label label) {
         int value = code.keep(code.popRegister());
@@ -337,4 +352,5 @@ final class Translator {
         }
         code.jump(otherwise);
     }
+    // end::switch[]
 }

@@ -26,6 +26,15 @@ class DisassemblerTest {
                 .substring(20).strip().replaceAll(" +", " ");
     }
 
+    @Test
+    void aFileWithoutNamesIsListedWithoutPlacesThatNobodyMade() throws BadElf {
+        byte[] elf = ByteBuffer.allocate(124).order(ByteOrder.LITTLE_ENDIAN).putInt(0, 0x464c457f).put(4, (byte) 2)
+                .put(5, (byte) 1).putShort(18, (short) 243).putLong(32, 64).putShort(54, (short) 56)
+                .putShort(56, (short) 1).putInt(64, 1).putInt(68, 1).putLong(72, 120).putLong(96, 4)
+                .putInt(120, 0xfe010113).array();
+        assertThat(Disassembler.disassemble(elf)).endsWith("addi    sp,sp,-32\n");
+    }
+
     /** Words and texts from binutils' objdump. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
