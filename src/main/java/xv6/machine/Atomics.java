@@ -7,6 +7,7 @@ import xv6.machine.host.Words;
  * that was loaded from it; the conditional store succeeds if the value is there still.
  */
 final class Atomics {
+    // tag::operations[]
     static final int ADD = 0;
     static final int SWAP = 1;
     static final int LR = 2;
@@ -18,7 +19,9 @@ final class Atomics {
     static final int MAX = 20;
     static final int MINU = 24;
     static final int MAXU = 28;
+    // end::operations[]
 
+    // tag::state[]
     private static final long NONE = -1;
 
     private final Mmu mmu;
@@ -34,7 +37,9 @@ final class Atomics {
     void dropReservation() {
         reserved = NONE;
     }
+    // end::state[]
 
+    // tag::execute[]
     /** What the instruction {@code raw} leaves in rd, with {@code a} and {@code b} in rs1 and rs2. */
     long execute(int raw, long a, long b) {
         boolean wide = (raw >>> 12 & 7) == 3;
@@ -48,7 +53,9 @@ final class Atomics {
         mmu.stored(off, wide ? 8 : 4);
         return result;
     }
+    // end::execute[]
 
+    // tag::reserve[]
     private long loadReserved(long va, boolean wide) {
         long off = mmu.reservedOffset(va, wide ? 8 : 4);
         Words.fence();
@@ -65,7 +72,9 @@ final class Atomics {
         reserved = NONE;
         return done ? 0 : 1;
     }
+    // end::reserve[]
 
+    // tag::read-modify-write[]
     private long long64(int operation, long off, long b) {
         return switch (operation) {
             case ADD -> words.getAndAddLong(off, b);
@@ -93,7 +102,9 @@ final class Atomics {
             }
         };
     }
+    // end::read-modify-write[]
 
+    // tag::combine[]
     /** Sign extension keeps the order of 32-bit values, unsigned order too, so one function serves both widths. */
     private static long combine(int operation, long old, long b) {
         return switch (operation) {
@@ -106,4 +117,5 @@ final class Atomics {
             default -> Long.compareUnsigned(old, b) > 0 ? old : b;
         };
     }
+    // end::combine[]
 }

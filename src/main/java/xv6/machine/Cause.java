@@ -5,6 +5,7 @@ public final class Cause {
     /** Set in the cause register when the trap is an interrupt. */
     public static final long INTERRUPT = 1L << 63;
 
+    // tag::exceptions[]
     public static final int INSTRUCTION_MISALIGNED = 0;
     public static final int INSTRUCTION_ACCESS = 1;
     public static final int ILLEGAL_INSTRUCTION = 2;
@@ -19,14 +20,18 @@ public final class Cause {
     public static final int INSTRUCTION_PAGE_FAULT = 12;
     public static final int LOAD_PAGE_FAULT = 13;
     public static final int STORE_PAGE_FAULT = 15;
+    // end::exceptions[]
 
+    // tag::interrupts[]
     public static final int SUPERVISOR_SOFTWARE = 1;
     public static final int MACHINE_SOFTWARE = 3;
     public static final int SUPERVISOR_TIMER = 5;
     public static final int MACHINE_TIMER = 7;
     public static final int SUPERVISOR_EXTERNAL = 9;
     public static final int MACHINE_EXTERNAL = 11;
+    // end::interrupts[]
 
+    // tag::names[]
     /** The manual's name of an exception. */
     static String name(int exception) {
         return switch (exception) {
@@ -45,6 +50,7 @@ public final class Cause {
             default -> "exception " + exception;
         };
     }
+    // end::names[]
 
     private Cause() {
     }

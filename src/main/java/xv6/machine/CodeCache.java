@@ -15,6 +15,7 @@ import xv6.machine.host.Words;
  * begins again in another array.
  */
 final class CodeCache {
+    // tag::sizes[]
     /** Slots of a page. */
     static final int SLOTS = PhysicalMemory.PAGE / 2;
     /** Two more than that: whoever steps past a page's last instruction finds there that he must enter another. */
@@ -27,7 +28,9 @@ final class CodeCache {
     /** Instructions decoded in one go. */
     private static final int RUN = 32;
     private static final int NONE = -1;
+    // end::sizes[]
 
+    // tag::state[]
     private final Words words;
     /** The slots; replaced by another when it becomes too small. */
     volatile long[] slots = new long[SMALLEST];
@@ -47,13 +50,17 @@ final class CodeCache {
         writable = new boolean[pageCount];
         Arrays.fill(regionOf, NONE);
     }
+    // end::state[]
 
+    // tag::watch[]
     /** A hart's TLB, which must not let it write to decoded pages. */
     synchronized void watch(Tlb tlb) {
         tlbs = Arrays.copyOf(tlbs, tlbs.length + 1);
         tlbs[tlbs.length - 1] = tlb;
     }
+    // end::watch[]
 
+    // tag::region[]
     /** Where the region of this page begins. */
     synchronized int region(int page) {
         if (regionOf[page] == NONE) {
@@ -81,7 +88,9 @@ final class CodeCache {
             }
         }
     }
+    // end::region[]
 
+    // tag::grow[]
     /** Moves to a larger array, or begins again in one as large. Harts in the old one find nothing decoded there. */
     private void grow() {
         long[] old = slots;
@@ -94,7 +103,9 @@ final class CodeCache {
         }
         Arrays.fill(old, Op.UNDECODED);
     }
+    // end::grow[]
 
+    // tag::admit-writes[]
     /**
      * Lets a hart write to the page at {@code va}, RAM offset {@code offset}, without coming here, unless the page is
      * decoded. Another hart may begin to decode it at this moment: either that one sees the entry and takes it away, or
@@ -112,7 +123,9 @@ final class CodeCache {
             tlb.forget(Tlb.write(va));
         }
     }
+    // end::admit-writes[]
 
+    // tag::stored[]
     /** Bytes of RAM have changed: what was decoded from them is forgotten. */
     void stored(long offset, long n) {
         int last = (int) (offset + n - 1 >>> 12);
@@ -137,7 +150,9 @@ final class CodeCache {
             Arrays.fill(slots, start + Math.max(0, (at >> 1) - 1), start + (at + n - 1 >> 1) + 1, Op.UNDECODED);
         }
     }
+    // end::stored[]
 
+    // tag::drop[]
     private void drop(int start) {
         regionOf[pageOf[start / REGION]] = NONE;
         Arrays.fill(slots, start, start + SLOTS, Op.UNDECODED);
@@ -151,7 +166,9 @@ final class CodeCache {
             }
         }
     }
+    // end::drop[]
 
+    // tag::decode[]
     /** Decodes from this slot on. False if its region has been dropped: the hart must look its page up again. */
     synchronized boolean decode(int at) {
         int region = at / REGION;
@@ -178,4 +195,5 @@ final class CodeCache {
                 : Decoder.decode(words.getInt(bytes + 2L * slot), slot, start);
         return 2;
     }
+    // end::decode[]
 }

@@ -6,8 +6,11 @@ package xv6.machine;
  */
 final class Compressed {
     private static final int SP = 2;
+    // tag::short-forms[]
     private static final int[] SHORT_FORM = new int[Op.MASK + 1];
+    // end::short-forms[]
 
+    // tag::fill-short-forms[]
     static {
         SHORT_FORM[Op.ADD] = Op.C_ADD;
         SHORT_FORM[Op.SUB] = Op.C_SUB;
@@ -37,10 +40,12 @@ final class Compressed {
         SHORT_FORM[Op.BEQ_OUT] = Op.C_BEQ_OUT;
         SHORT_FORM[Op.BNE_OUT] = Op.C_BNE_OUT;
     }
+    // end::fill-short-forms[]
 
     private Compressed() {
     }
 
+    // tag::decode[]
     /** The decoded form of the 16-bit instruction {@code half} at {@code slot} of the page decoded at {@code start}. */
     static long decode(int half, int slot, int start) {
         int raw = expand(half);
@@ -53,7 +58,9 @@ final class Compressed {
         }
         return w & ~(long) Op.MASK | SHORT_FORM[Op.op(w)];
     }
+    // end::decode[]
 
+    // tag::expand[]
     /** The 32-bit instruction that {@code half} stands for; 0 if it stands for none. */
     static int expand(int half) {
         return switch (half & 3) {
@@ -62,7 +69,9 @@ final class Compressed {
             default -> quadrant2(half);
         };
     }
+    // end::expand[]
 
+    // tag::bits[]
     private static int bits(int half, int from, int n, int to) {
         return (half >>> from & (1 << n) - 1) << to;
     }
@@ -71,7 +80,9 @@ final class Compressed {
     private static int imm6(int half) {
         return half << 19 >> 31 << 5 | bits(half, 2, 5, 0);
     }
+    // end::bits[]
 
+    // tag::quadrant-0[]
     private static int quadrant0(int half) {
         int rd = 8 + bits(half, 2, 3, 0);
         int rs1 = 8 + bits(half, 7, 3, 0);
@@ -89,7 +100,9 @@ final class Compressed {
             default -> 0;
         };
     }
+    // end::quadrant-0[]
 
+    // tag::quadrant-1[]
     private static int quadrant1(int half) {
         int rd = bits(half, 7, 5, 0);
         int imm = imm6(half);
@@ -110,7 +123,9 @@ final class Compressed {
                 | bits(half, 6, 1, 4) | bits(half, 5, 1, 6) | bits(half, 3, 2, 7) | bits(half, 2, 1, 5);
         return imm == 0 ? 0 : typeI(0x13, 0, SP, SP, imm);
     }
+    // end::quadrant-1[]
 
+    // tag::arithmetic[]
     private static int arithmetic(int half, int rd, int imm) {
         int rs2 = 8 + bits(half, 2, 3, 0);
         return switch (half >>> 10 & 3) {
@@ -128,7 +143,9 @@ final class Compressed {
             };
         };
     }
+    // end::arithmetic[]
 
+    // tag::jumps-and-branches[]
     private static int jump(int half) {
         int imm = half << 19 >> 31 << 11 | bits(half, 11, 1, 4) | bits(half, 9, 2, 8) | bits(half, 8, 1, 10)
                 | bits(half, 7, 1, 6) | bits(half, 6, 1, 7) | bits(half, 3, 3, 1) | bits(half, 2, 1, 5);
@@ -141,7 +158,9 @@ final class Compressed {
         return (imm >>> 12 & 1) << 31 | (imm >>> 5 & 0x3F) << 25 | rs1 << 15 | funct3 << 12
                 | (imm >>> 1 & 0xF) << 8 | (imm >>> 11 & 1) << 7 | 0x63;
     }
+    // end::jumps-and-branches[]
 
+    // tag::quadrant-2[]
     private static int quadrant2(int half) {
         int rd = bits(half, 7, 5, 0);
         int rs2 = bits(half, 2, 5, 0);
@@ -167,7 +186,9 @@ final class Compressed {
         }
         return bit12 ? 0x0010_0073 : 0;
     }
+    // end::quadrant-2[]
 
+    // tag::formats[]
     private static int typeI(int opcode, int funct3, int rd, int rs1, int imm) {
         return imm << 20 | rs1 << 15 | funct3 << 12 | rd << 7 | opcode;
     }
@@ -179,4 +200,5 @@ final class Compressed {
     private static int typeR(int opcode, int funct7, int funct3, int rd, int rs1, int rs2) {
         return funct7 << 25 | rs2 << 20 | rs1 << 15 | funct3 << 12 | rd << 7 | opcode;
     }
+    // end::formats[]
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Interrupts become pending from other threads; all else belongs to the hart.
  */
 final class ControlRegisters {
+    // tag::writable-bits[]
     private static final long EXTENSIONS = 2L << 62
             | 1 << 'A' - 'A' | 1 << 'C' - 'A' | 1 << 'I' - 'A' | 1 << 'M' - 'A' | 1 << 'S' - 'A' | 1 << 'U' - 'A';
     private static final long MSTATUS_WRITABLE = MSTATUS_SIE | MSTATUS_MIE | MSTATUS_SPIE | MSTATUS_MPIE | MSTATUS_SPP
@@ -20,7 +21,9 @@ final class ControlRegisters {
     private static final long MACHINE_INTERRUPTS = MIP_MSIP | MIP_MTIP | MIP_MEIP;
     private static final long DELEGABLE = 0xB3FF;
     private static final long PMP_ADDRESS = (1L << 54) - 1;
+    // end::writable-bits[]
 
+    // tag::registers[]
     private final Hart hart;
     private final Mmu mmu;
     private final Trap trap;
@@ -56,12 +59,16 @@ final class ControlRegisters {
         this.mmu = mmu;
         this.trap = trap;
     }
+    // end::registers[]
 
+    // tag::pending[]
     /** Interrupts that are pending and enabled in mie. */
     long pending() {
         return mip.get() & mie;
     }
+    // end::pending[]
 
+    // tag::permits[]
     /** Whether the current mode may access this register at all, and may write it if {@code write}. */
     boolean permits(int csr, boolean write) {
         int mode = hart.mode();
@@ -78,7 +85,9 @@ final class ControlRegisters {
         }
         return true;
     }
+    // end::permits[]
 
+    // tag::read[]
     /** Throws the illegal instruction trap if there is no such register. */
     long read(int csr) {
         return switch (csr) {
@@ -116,7 +125,9 @@ final class ControlRegisters {
             default -> readBank(csr);
         };
     }
+    // end::read[]
 
+    // tag::read-what-comes-in-many[]
     private long readBank(int csr) {
         if (csr >= PMPADDR0 && csr < PMPADDR0 + 16) {
             return pmpaddr[csr - PMPADDR0];
@@ -133,7 +144,9 @@ final class ControlRegisters {
         int bank = csr & ~31;
         return number >= 3 && (bank == CYCLE || bank == MCYCLE || bank == MCOUNTINHIBIT);
     }
+    // end::read-what-comes-in-many[]
 
+    // tag::write[]
     /** Throws the illegal instruction trap if there is no such register; bits that cannot be written stay. */
     void write(int csr, long v) {
         switch (csr) {
@@ -167,7 +180,9 @@ final class ControlRegisters {
             default -> writeBank(csr, v);
         }
     }
+    // end::write[]
 
+    // tag::write-what-comes-in-many[]
     private void writeBank(int csr, long v) {
         if (csr >= PMPADDR0 && csr < PMPADDR0 + 16) {
             pmpaddr[csr - PMPADDR0] = v & PMP_ADDRESS;
@@ -175,7 +190,9 @@ final class ControlRegisters {
             throw trap.of(Cause.ILLEGAL_INSTRUCTION, 0);
         }
     }
+    // end::write-what-comes-in-many[]
 
+    // tag::set-status[]
     /** Only a mode that exists can be in MPP: 2 leaves it as it is. */
     void setStatus(long v) {
         if ((v & MSTATUS_MPP) == 2L << MSTATUS_MPP_SHIFT) {
@@ -184,7 +201,9 @@ final class ControlRegisters {
         mstatus = v;
         mmu.setPermissions((v & MSTATUS_SUM) != 0, (v & MSTATUS_MXR) != 0);
     }
+    // end::set-status[]
 
+    // tag::set-satp[]
     private void setSatp(long v) {
         long scheme = v >>> 60;
         if (scheme == 0 || scheme == SATP_SV39 >>> 60) {
@@ -192,11 +211,14 @@ final class ControlRegisters {
             mmu.setSatp(v);
         }
     }
+    // end::set-satp[]
 
+    // tag::set-pending[]
     private void setPending(long writable, long v) {
         long old;
         do {
             old = mip.get();
         } while (!mip.compareAndSet(old, old & ~writable | v & writable));
     }
+    // end::set-pending[]
 }

@@ -2,10 +2,13 @@ package xv6.machine;
 
 /** Numbers of the control and status registers, and the bits in them (privileged manual, CSR listing). */
 public final class Csr {
+    // tag::counters[]
     public static final int CYCLE = 0xC00;
     public static final int TIME = 0xC01;
     public static final int INSTRET = 0xC02;
+    // end::counters[]
 
+    // tag::supervisor-registers[]
     public static final int SSTATUS = 0x100;
     public static final int SIE = 0x104;
     public static final int STVEC = 0x105;
@@ -17,7 +20,9 @@ public final class Csr {
     public static final int STVAL = 0x143;
     public static final int SIP = 0x144;
     public static final int SATP = 0x180;
+    // end::supervisor-registers[]
 
+    // tag::machine-registers[]
     public static final int MVENDORID = 0xF11;
     public static final int MARCHID = 0xF12;
     public static final int MIMPID = 0xF13;
@@ -45,7 +50,9 @@ public final class Csr {
     public static final int TDATA3 = 0x7A3;
     public static final int MCYCLE = 0xB00;
     public static final int MINSTRET = 0xB02;
+    // end::machine-registers[]
 
+    // tag::supervisor-status[]
     /** sstatus and mstatus: supervisor interrupts enabled. */
     public static final long SSTATUS_SIE = 1L << 1;
     /** Supervisor interrupts enabled before the trap. */
@@ -56,7 +63,9 @@ public final class Csr {
     public static final long SSTATUS_SUM = 1L << 18;
     /** Loads may use pages that are executable only. */
     public static final long SSTATUS_MXR = 1L << 19;
+    // end::supervisor-status[]
 
+    // tag::machine-status[]
     public static final long MSTATUS_SIE = SSTATUS_SIE;
     public static final long MSTATUS_MIE = 1L << 3;
     public static final long MSTATUS_SPIE = SSTATUS_SPIE;
@@ -80,7 +89,9 @@ public final class Csr {
     public static final long MSTATUS_TSR = 1L << 22;
     /** Register width of user and of supervisor mode: always 64 (2). */
     public static final long MSTATUS_UXL_SXL = 2L << 32 | 2L << 34;
+    // end::machine-status[]
 
+    // tag::interrupt-bits[]
     public static final long SIP_SSIP = 1L << Cause.SUPERVISOR_SOFTWARE;
     public static final long SIP_STIP = 1L << Cause.SUPERVISOR_TIMER;
     public static final long SIP_SEIP = 1L << Cause.SUPERVISOR_EXTERNAL;
@@ -93,9 +104,12 @@ public final class Csr {
     public static final long MIE_MSIE = MIP_MSIP;
     public static final long MIE_MTIE = MIP_MTIP;
     public static final long MIE_MEIE = MIP_MEIP;
+    // end::interrupt-bits[]
 
+    // tag::translation[]
     /** satp: translate by Sv39; the root's page number stands in the low 44 bits. */
     public static final long SATP_SV39 = 8L << 60;
+    // end::translation[]
 
     private Csr() {
     }

@@ -7,6 +7,7 @@ import static xv6.machine.Op.pack;
  * that leaves it keeps the distance, since which page comes next depends on where this one is mapped.
  */
 final class Decoder {
+    // tag::tables[]
     /** Operations of OP and OP-IMM by funct3, and where the alternative encoding selects another. */
     private static final int[] REGISTER = {Op.ADD, Op.SLL, Op.SLT, Op.SLTU, Op.XOR, Op.SRL, Op.OR, Op.AND};
     private static final int[] IMMEDIATE = {Op.ADDI, Op.SLLI, Op.SLTI, Op.SLTIU, Op.XORI, Op.SRLI, Op.ORI, Op.ANDI};
@@ -19,15 +20,19 @@ final class Decoder {
             {Op.SB, Op.SH, Op.SW, Op.SD, Op.ILLEGAL, Op.ILLEGAL, Op.ILLEGAL, Op.ILLEGAL};
     private static final int[] BRANCH =
             {Op.BEQ, Op.BNE, Op.ILLEGAL, Op.ILLEGAL, Op.BLT, Op.BGE, Op.BLTU, Op.BGEU};
+    // end::tables[]
 
     private Decoder() {
     }
 
+    // tag::length[]
     /** Whether the instruction that begins with this halfword is 16 bits long. */
     static boolean isShort(int half) {
         return (half & 3) != 3;
     }
+    // end::length[]
 
+    // tag::decode[]
     /** The decoded form of the 32-bit instruction {@code raw} at {@code slot} of the page decoded at {@code start}. */
     static long decode(int raw, int slot, int start) {
         int rd = raw >>> 7 & 31;
@@ -53,11 +58,15 @@ final class Decoder {
             default -> illegal(raw);
         };
     }
+    // end::decode[]
 
+    // tag::illegal[]
     static long illegal(int raw) {
         return pack(Op.ILLEGAL, 0, 0, 0, raw);
     }
+    // end::illegal[]
 
+    // tag::distances[]
     private static int immB(int raw) {
         return raw >> 31 << 12 | (raw >>> 7 & 1) << 11 | (raw >>> 25 & 0x3F) << 5 | (raw >>> 8 & 0xF) << 1;
     }
@@ -65,7 +74,9 @@ final class Decoder {
     private static int immJ(int raw) {
         return raw >> 31 << 20 | (raw & 0xFF000) | (raw >>> 20 & 1) << 11 | (raw >>> 21 & 0x3FF) << 1;
     }
+    // end::distances[]
 
+    // tag::jumps-and-branches[]
     private static boolean leavesPage(int slot, int distance) {
         int target = slot + (distance >> 1);
         return target < 0 || target >= CodeCache.SLOTS;
@@ -89,7 +100,9 @@ final class Decoder {
         }
         return pack(op, 0, rs1, rs2, start + slot + (distance >> 1));
     }
+    // end::jumps-and-branches[]
 
+    // tag::loads-and-stores[]
     private static long load(int raw, int rd, int funct3, int rs1) {
         int op = LOAD[funct3];
         return op == Op.ILLEGAL ? illegal(raw) : pack(op, rd, rs1, 0, raw >> 20);
@@ -100,7 +113,9 @@ final class Decoder {
         int imm = raw >> 25 << 5 | (raw >>> 7 & 31);
         return op == Op.ILLEGAL ? illegal(raw) : pack(op, 0, rs1, rs2, imm);
     }
+    // end::loads-and-stores[]
 
+    // tag::immediate-operations[]
     private static long immediate(int raw, int rd, int funct3, int rs1) {
         int imm = raw >> 20;
         if (funct3 == 1 && raw >>> 26 != 0) {
@@ -127,7 +142,9 @@ final class Decoder {
             default -> funct3 == 0 ? pack(Op.ADDIW, rd, rs1, 0, raw >> 20) : illegal(raw);
         };
     }
+    // end::immediate-operations[]
 
+    // tag::register-operations[]
     private static long register(int raw, int rd, int funct3, int rs1, int rs2, int funct7) {
         return switch (funct7) {
             case 0x00 -> pack(REGISTER[funct3], rd, rs1, rs2, 0);
@@ -152,7 +169,9 @@ final class Decoder {
         };
         return op == Op.ILLEGAL ? illegal(raw) : pack(op, rd, rs1, rs2, 0);
     }
+    // end::register-operations[]
 
+    // tag::atomics-and-fences[]
     private static boolean isAtomic(int raw, int funct3, int rs2) {
         return (funct3 == 2 || funct3 == 3) && switch (raw >>> 27) {
             case Atomics.LR -> rs2 == 0;
@@ -169,4 +188,5 @@ final class Decoder {
             default -> illegal(raw);
         };
     }
+    // end::atomics-and-fences[]
 }

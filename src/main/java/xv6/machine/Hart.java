@@ -10,14 +10,26 @@ import xv6.machine.host.HostThread;
  * All but {@link #id} and {@link #bus} belongs to the thread that plays the hart at the moment.
  */
 public final class Hart {
+    // tag::modes[]
     static final int USER = 0;
     static final int SUPERVISOR = 1;
     static final int MACHINE = 3;
+    // end::modes[]
 
+    // tag::instructions-of-the-hart[]
+    private static final int EBREAK = 0x0010_0073;
+    private static final int SRET = 0x1020_0073;
+    private static final int MRET = 0x3020_0073;
+    private static final int WFI = 0x1050_0073;
+    // end::instructions-of-the-hart[]
+
+    // tag::order-of-interrupts[]
     /** Interrupts in the order in which they are taken (privileged manual, "mip and mie"). */
     private static final int[] PRIORITY = {Cause.MACHINE_EXTERNAL, Cause.MACHINE_SOFTWARE, Cause.MACHINE_TIMER,
         Cause.SUPERVISOR_EXTERNAL, Cause.SUPERVISOR_SOFTWARE, Cause.SUPERVISOR_TIMER};
+    // end::order-of-interrupts[]
 
+    // tag::what-software-sees[]
     /** mhartid. */
     public final int id;
     public final Bus bus;
@@ -27,7 +39,9 @@ public final class Hart {
     public long pc = PhysicalMemory.BASE;
     /** Instructions retired since reset. */
     public long instret;
+    // end::what-software-sees[]
 
+    // tag::parts[]
     private final Trap trap = new Trap();
     private final Mmu mmu;
     private final ControlRegisters csrs;
@@ -39,7 +53,9 @@ public final class Hart {
     private TrapVector supervisorVector;
     /** Java code is answering a machine trap that came while interpreting: its mret need only restore the CSRs. */
     private boolean answering;
+    // end::parts[]
 
+    // tag::put-together[]
     Hart(int id, Bus bus, Turns turns) {
         this.id = id;
         this.bus = bus;
@@ -49,7 +65,9 @@ public final class Hart {
         atomics = new Atomics(mmu, bus.memory().words);
         interpreter = new Interpreter(this, mmu, atomics, bus.memory().words);
     }
+    // end::put-together[]
 
+    // tag::registers-of-control[]
     int mode() {
         return mode;
     }
@@ -63,7 +81,9 @@ public final class Hart {
     public void writeCsr(int csr, long value) {
         csrs.write(csr, value);
     }
+    // end::registers-of-control[]
 
+    // tag::vectors[]
     /** Java answers at mtvec from now on. */
     public void onMachineTrap(TrapVector vector) {
         machineVector = vector;
@@ -77,9 +97,11 @@ public final class Hart {
     private boolean playedByJava() {
         return mode == SUPERVISOR ? supervisorVector != null : mode == MACHINE && machineVector != null;
     }
+    // end::vectors[]
 
     // ---- interpreting
 
+    // tag::run-turns[]
     /**
      * For kernels and programs that are machine code throughout: takes an interrupt if one is due, then interprets from pc
      * until a trap, an instruction that changes a CSR, or the end of the hart's turn, but no more than {@code most}
@@ -106,7 +128,9 @@ public final class Hart {
     public boolean inUserMode() {
         return mode == USER;
     }
+    // end::run-turns[]
 
+    // tag::interpret[]
     /** Interprets until Java plays the mode that the hart is in. Machine traps that Java answers are answered here. */
     private void interpret() {
         while (true) {
@@ -130,7 +154,9 @@ public final class Hart {
             answering = false;
         }
     }
+    // end::interpret[]
 
+    // tag::step[]
     /** Interprets up to one quantum, and does the instruction that ends it. */
     private void step(int most) {
         long before = instret;
@@ -148,28 +174,30 @@ public final class Hart {
     private long rawLeft() {
         return Op.imm(interpreter.left()) & 0xFFFF_FFFFL;
     }
+    // end::step[]
 
+    // tag::system[]
     /** The instructions that change the hart's mode or its CSRs. */
     private void system(int raw) {
         try {
             long next = pc + 4;
             switch (raw) {
-                case 0x0010_0073 -> throw trap.of(Cause.BREAKPOINT, pc);
-                case 0x1020_0073 -> {
+                case EBREAK -> throw trap.of(Cause.BREAKPOINT, pc);
+                case SRET -> {
                     require(mode >= SUPERVISOR && (mode == MACHINE || (csrs.mstatus & MSTATUS_TSR) == 0));
                     restoreFromSupervisor();
                     next = pc;
                 }
-                case 0x3020_0073 -> {
+                case MRET -> {
                     require(mode == MACHINE);
                     restoreFromMachine();
                     next = pc;
                 }
-                case 0x1050_0073 -> {
+                case WFI -> {
                     require(mode == MACHINE || mode == SUPERVISOR && (csrs.mstatus & MSTATUS_TW) == 0);
                     wfi();
                 }
-                default -> systemFields(raw);
+                default -> fenceOrCsr(raw);
             }
             pc = next;
             instret++;
@@ -177,8 +205,10 @@ public final class Hart {
             takeException(t.cause, t.cause == Cause.ILLEGAL_INSTRUCTION ? raw & 0xFFFF_FFFFL : t.value);
         }
     }
+    // end::system[]
 
-    private void systemFields(int raw) {
+    // tag::fences[]
+    private void fenceOrCsr(int raw) {
         if ((raw & 0x7F) == 0x0F) {
             mmu.fenceI();
         } else if ((raw & 0xFE00_7FFF) == 0x1200_0073) {
@@ -188,7 +218,9 @@ public final class Hart {
             csrInstruction(raw);
         }
     }
+    // end::fences[]
 
+    // tag::csr-instruction[]
     private void csrInstruction(int raw) {
         int funct3 = raw >>> 12 & 7;
         int rd = raw >>> 7 & 31;
@@ -209,15 +241,19 @@ public final class Hart {
             x[rd] = old;
         }
     }
+    // end::csr-instruction[]
 
+    // tag::require[]
     private void require(boolean legal) {
         if (!legal) {
             throw trap.of(Cause.ILLEGAL_INSTRUCTION, 0);
         }
     }
+    // end::require[]
 
     // ---- traps
 
+    // tag::take-exception[]
     private void takeException(int cause, long value) {
         boolean delegated = mode <= SUPERVISOR && (csrs.medeleg >>> cause & 1) != 0;
         long at = pc;
@@ -229,7 +265,9 @@ public final class Hart {
             throw new DoubleTrap(id, at, cause, calledFor, calledAt);
         }
     }
+    // end::take-exception[]
 
+    // tag::take-interrupt[]
     /** Takes the most urgent interrupt that is pending and enabled in this mode, if there is one. */
     private boolean takeInterrupt() {
         long pending = csrs.pending();
@@ -249,7 +287,9 @@ public final class Hart {
         }
         return false;
     }
+    // end::take-interrupt[]
 
+    // tag::enter-trap[]
     private void enterTrap(boolean toSupervisor, long cause, long value) {
         atomics.dropReservation();
         long status = csrs.mstatus;
@@ -277,14 +317,18 @@ public final class Hart {
         boolean vectored = (vector & 1) != 0 && cause < 0;
         pc = (vector & -4) + (vectored ? 4 * (cause & 63) : 0);
     }
+    // end::enter-trap[]
 
+    // tag::select-translation[]
     /** Tells the MMU which modes fetches, and loads and stores, are made in now. */
     private void selectTranslation() {
         long status = csrs.mstatus;
         boolean other = (status & MSTATUS_MPRV) != 0;
         mmu.use(mode, other ? (int) (status >>> MSTATUS_MPP_SHIFT) & 3 : mode);
     }
+    // end::select-translation[]
 
+    // tag::return-from-trap[]
     private void restoreFromSupervisor() {
         long status = csrs.mstatus;
         mode = (status & MSTATUS_SPP) != 0 ? SUPERVISOR : USER;
@@ -300,9 +344,11 @@ public final class Hart {
                 | ((status & MSTATUS_MPIE) != 0 ? MSTATUS_MIE : 0);
         pc = csrs.mepc;
     }
+    // end::return-from-trap[]
 
     // ---- what Java that plays the machine or the supervisor mode calls
 
+    // tag::sret-and-mret[]
     /**
      * The supervisor's sret. To supervisor mode it only restores the CSRs. To user mode it interprets from sepc until
      * the hart has taken a trap into supervisor mode (scause, sepc, stval and sstatus say which), then returns.
@@ -321,7 +367,9 @@ public final class Hart {
             interpret();
         }
     }
+    // end::sret-and-mret[]
 
+    // tag::interrupt-point[]
     /**
      * Where an interrupt may come between two steps of Java supervisor code: takes the enabled interrupts that are
      * pending and calls their vectors. A supervisor interrupt is taken once; the caller may be on another hart after it.
@@ -335,7 +383,9 @@ public final class Hart {
             machineVector.trap(this);
         }
     }
+    // end::interrupt-point[]
 
+    // tag::turns[]
     /** Waits until an interrupt is pending and enabled in mie, whatever mstatus says. */
     public void wfi() {
         turns.waitForInterrupt(this);
@@ -353,14 +403,18 @@ public final class Hart {
     public void spend(long cycles) {
         turns.spend(this, cycles);
     }
+    // end::turns[]
 
+    // tag::sfence-vma[]
     /** sfence.vma: forgets every cached translation of this hart. */
     public void sfenceVma() {
         mmu.flush();
     }
+    // end::sfence-vma[]
 
     // ---- the wires
 
+    // tag::wires[]
     /** What the time register reads. */
     long time() {
         return turns.time();
@@ -380,9 +434,11 @@ public final class Hart {
             turns.interruptRaised(this);
         }
     }
+    // end::wires[]
 
     // ---- what those who share the host's processors among the harts keep here
 
+    // tag::seat[]
     /** The thread that waits for this hart: in wfi, or for its turn. */
     volatile HostThread waiter;
     /** In wfi. */
@@ -400,4 +456,5 @@ public final class Hart {
     boolean canGoOn() {
         return !retired && (!waiting || interruptWaits());
     }
+    // end::seat[]
 }

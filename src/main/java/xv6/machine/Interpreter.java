@@ -22,12 +22,15 @@ import xv6.machine.host.Words;
  * wait for the one before it.
  */
 final class Interpreter {
+    // tag::results[]
     /** The instructions granted have been used up. */
     static final int SPENT = -1;
     /** An exception: the hart's {@link Trap} says which. The hart's pc is the instruction's. */
     static final int TRAPPED = -2;
     private static final int GO_ON = -3;
+    // end::results[]
 
+    // tag::state[]
     private final Hart hart;
     private final Mmu mmu;
     private final Atomics atomics;
@@ -50,12 +53,16 @@ final class Interpreter {
         this.atomics = atomics;
         this.ram = ram;
     }
+    // end::state[]
 
+    // tag::left[]
     /** The instruction that was left to the hart. */
     long left() {
         return word;
     }
+    // end::left[]
 
+    // tag::run[]
     /**
      * Runs up to {@code granted} instructions from the hart's pc, which it leaves at the next one to run. Returns SPENT,
      * TRAPPED, or the operation of an instruction that is the hart's to do: ECALL, SYSTEM or ILLEGAL.
@@ -78,7 +85,9 @@ final class Interpreter {
         hart.instret += granted - budget;
         return why;
     }
+    // end::run[]
 
+    // tag::enter[]
     private long pc() {
         return origin + 2L * index;
     }
@@ -100,7 +109,9 @@ final class Interpreter {
         origin = found;
         index = (int) (pc - origin >>> 1);
     }
+    // end::enter[]
 
+    // tag::fast[]
     /** Runs on from the current slot until the budget is spent, or an instruction needs help. */
     private void fast() {
         final long[] x = hart.x;
@@ -121,6 +132,7 @@ final class Interpreter {
                 int a = (int) w >>> 16 & 63;
                 int b = (int) w >>> 24 & 63;
                 switch ((int) w & Op.MASK) {
+                    // tag::operations-on-registers[]
                     case Op.ADD -> { x[rd] = x[a] + x[b]; i += 2; }
                     case Op.SUB -> { x[rd] = x[a] - x[b]; i += 2; }
                     case Op.SLL -> { x[rd] = x[a] << x[b]; i += 2; }
@@ -136,6 +148,8 @@ final class Interpreter {
                     case Op.SLLW -> { x[rd] = (int) x[a] << (int) x[b]; i += 2; }
                     case Op.SRLW -> { x[rd] = (int) x[a] >>> (int) x[b]; i += 2; }
                     case Op.SRAW -> { x[rd] = (int) x[a] >> (int) x[b]; i += 2; }
+                    // end::operations-on-registers[]
+                    // tag::operations-with-constants[]
                     case Op.ADDI -> { x[rd] = x[a] + Op.imm(w); i += 2; }
                     case Op.SLTI -> { x[rd] = x[a] < Op.imm(w) ? 1 : 0; i += 2; }
                     case Op.SLTIU -> { x[rd] = Long.compareUnsigned(x[a], Op.imm(w)) < 0 ? 1 : 0; i += 2; }
@@ -151,6 +165,8 @@ final class Interpreter {
                     case Op.SRAIW -> { x[rd] = (int) x[a] >> (int) Op.imm(w); i += 2; }
                     case Op.LI -> { x[rd] = Op.imm(w); i += 2; }
                     case Op.AUIPC -> { x[rd] = origin + 2L * i + Op.imm(w); i += 2; }
+                    // end::operations-with-constants[]
+                    // tag::narrow-loads[]
                     case Op.LB -> {
                         long va = x[a] + Op.imm(w);
                         int e = READS + ((int) (va >>> 11) & DATA);
@@ -178,6 +194,8 @@ final class Interpreter {
                         x[rd] = ram.getInt(va + tlb[e + 1]);
                         i += 2;
                     }
+                    // end::narrow-loads[]
+                    // tag::load-eight-bytes[]
                     case Op.LD -> {
                         long va = x[a] + Op.imm(w);
                         int e = READS + ((int) (va >>> 11) & DATA);
@@ -187,6 +205,8 @@ final class Interpreter {
                         x[rd] = ram.getLong(va + tlb[e + 1]);
                         i += 2;
                     }
+                    // end::load-eight-bytes[]
+                    // tag::unsigned-loads[]
                     case Op.LBU -> {
                         long va = x[a] + Op.imm(w);
                         int e = READS + ((int) (va >>> 11) & DATA);
@@ -214,6 +234,8 @@ final class Interpreter {
                         x[rd] = ram.getInt(va + tlb[e + 1]) & 0xFFFF_FFFFL;
                         i += 2;
                     }
+                    // end::unsigned-loads[]
+                    // tag::stores[]
                     case Op.SB -> {
                         long va = x[a] + Op.imm(w);
                         int e = WRITES + ((int) (va >>> 11) & DATA);
@@ -250,6 +272,8 @@ final class Interpreter {
                         ram.setLong(va + tlb[e + 1], x[b]);
                         i += 2;
                     }
+                    // end::stores[]
+                    // tag::branches[]
                     case Op.BEQ -> i = x[a] == x[b] ? (int) Op.imm(w) : i + 2;
                     case Op.BNE -> i = x[a] != x[b] ? (int) Op.imm(w) : i + 2;
                     case Op.BLT -> i = x[a] < x[b] ? (int) Op.imm(w) : i + 2;
@@ -258,6 +282,8 @@ final class Interpreter {
                     case Op.BGEU -> i = Long.compareUnsigned(x[a], x[b]) >= 0 ? (int) Op.imm(w) : i + 2;
                     case Op.JAL -> { x[rd] = origin + 2L * i + 4; i = (int) Op.imm(w); }
                     case Op.J -> i = (int) Op.imm(w);
+                    // end::branches[]
+                    // tag::jumps-out-of-the-page[]
                     case Op.JAL_OUT -> {
                         long target = origin + 2L * i + Op.imm(w);
                         int e = FETCHES + ((int) (target >>> 11) & FETCH);
@@ -278,6 +304,8 @@ final class Interpreter {
                         origin = tlb[e + 1];
                         i = (int) (target - origin >>> 1);
                     }
+                    // end::jumps-out-of-the-page[]
+                    // tag::multiply-and-divide[]
                     case Op.MUL -> { x[rd] = x[a] * x[b]; i += 2; }
                     case Op.MULH -> { x[rd] = Math.multiplyHigh(x[a], x[b]); i += 2; }
                     case Op.MULHSU -> { x[rd] = Arithmetic.mulhsu(x[a], x[b]); i += 2; }
@@ -291,6 +319,8 @@ final class Interpreter {
                     case Op.DIVUW -> { x[rd] = Arithmetic.divuw(x[a], x[b]); i += 2; }
                     case Op.REMW -> { x[rd] = Arithmetic.remw(x[a], x[b]); i += 2; }
                     case Op.REMUW -> { x[rd] = Arithmetic.remuw(x[a], x[b]); i += 2; }
+                    // end::multiply-and-divide[]
+                    // tag::short-operations[]
                     case Op.C_ADD -> { x[rd] = x[a] + x[b]; i += 1; }
                     case Op.C_SUB -> { x[rd] = x[a] - x[b]; i += 1; }
                     case Op.C_XOR -> { x[rd] = x[a] ^ x[b]; i += 1; }
@@ -306,6 +336,8 @@ final class Interpreter {
                     case Op.C_ADDIW -> { x[rd] = (int) (x[a] + Op.imm(w)); i += 1; }
                     case Op.C_LI -> { x[rd] = Op.imm(w); i += 1; }
                     case Op.C_MV -> { x[rd] = x[b]; i += 1; }
+                    // end::short-operations[]
+                    // tag::short-loads-and-stores[]
                     case Op.C_LW -> {
                         long va = x[a] + Op.imm(w);
                         int e = READS + ((int) (va >>> 11) & DATA);
@@ -342,6 +374,8 @@ final class Interpreter {
                         ram.setLong(va + tlb[e + 1], x[b]);
                         i += 1;
                     }
+                    // end::short-loads-and-stores[]
+                    // tag::short-branches-and-jumps[]
                     case Op.C_BEQ -> i = x[a] == x[b] ? (int) Op.imm(w) : i + 1;
                     case Op.C_BNE -> i = x[a] != x[b] ? (int) Op.imm(w) : i + 1;
                     case Op.C_JALR -> {
@@ -354,6 +388,8 @@ final class Interpreter {
                         origin = tlb[e + 1];
                         i = (int) (target - origin >>> 1);
                     }
+                    // end::short-branches-and-jumps[]
+                    // tag::enter-a-page[]
                     case Op.ENTER -> {
                         long target = origin + 2L * i;
                         int e = FETCHES + ((int) (target >>> 11) & FETCH);
@@ -364,6 +400,7 @@ final class Interpreter {
                         origin = tlb[e + 1];
                         i = (int) (target - origin >>> 1);
                     }
+                    // end::enter-a-page[]
                     default -> {
                         break fast;
                     }
@@ -375,7 +412,9 @@ final class Interpreter {
         this.budget = budget;
         this.word = w;
     }
+    // end::fast[]
 
+    // tag::slow[]
     /** Does the instruction that the fast loop stopped at, which has been counted. */
     private int slow() {
         final long[] x = hart.x;
@@ -438,7 +477,9 @@ final class Interpreter {
         index += Op.isShort(op) ? 1 : 2;
         return GO_ON;
     }
+    // end::slow[]
 
+    // tag::straddle[]
     /** Runs the one instruction at {@code pc}, which ends on the next page, from a page made up for it. */
     private int straddle(long pc) {
         int last = CodeCache.SLOTS - 1;
@@ -459,7 +500,9 @@ final class Interpreter {
         }
         return why;
     }
+    // end::straddle[]
 
+    // tag::taken[]
     private static boolean taken(int op, long a, long b) {
         return switch (op) {
             case Op.BEQ_OUT, Op.C_BEQ_OUT -> a == b;
@@ -470,4 +513,5 @@ final class Interpreter {
             default -> Long.compareUnsigned(a, b) >= 0;
         };
     }
+    // end::taken[]
 }

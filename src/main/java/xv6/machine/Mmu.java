@@ -7,6 +7,7 @@ import xv6.machine.host.Words;
  * the TLB cannot answer, since the page is new, the address crosses a page, or a device or decoded code stands there.
  */
 final class Mmu {
+    // tag::flags[]
     private static final long PTE_V = 1;
     private static final long PTE_R = 1 << 1;
     private static final long PTE_W = 1 << 2;
@@ -15,11 +16,9 @@ final class Mmu {
     private static final long PTE_A = 1 << 6;
     private static final long PTE_D = 1 << 7;
     private static final long PTE_RESERVED = 0x3FFL << 54;
+    // end::flags[]
 
-    private static final int USER = 0;
-    private static final int SUPERVISOR = 1;
-    private static final int MACHINE = 3;
-
+    // tag::kinds-of-access[]
     /** Kinds of access; their page and access fault causes. */
     private static final int FETCH = 0;
     private static final int READ = 1;
@@ -27,7 +26,9 @@ final class Mmu {
     private static final int[] PAGE_FAULT =
             {Cause.INSTRUCTION_PAGE_FAULT, Cause.LOAD_PAGE_FAULT, Cause.STORE_PAGE_FAULT};
     private static final int[] ACCESS_FAULT = {Cause.INSTRUCTION_ACCESS, Cause.LOAD_ACCESS, Cause.STORE_ACCESS};
+    // end::kinds-of-access[]
 
+    // tag::state[]
     private final Bus bus;
     private final PhysicalMemory memory;
     private final Words words;
@@ -38,8 +39,8 @@ final class Mmu {
     private long satp;
     private boolean userMemory;
     private boolean executableReadable;
-    private int fetchMode = MACHINE;
-    private int dataMode = MACHINE;
+    private int fetchMode = Hart.MACHINE;
+    private int dataMode = Hart.MACHINE;
 
     Mmu(Bus bus, Trap trap) {
         this.bus = bus;
@@ -49,7 +50,9 @@ final class Mmu {
         code = memory.code;
         code.watch(tlb);
     }
+    // end::state[]
 
+    // tag::settings[]
     /**
      * The modes that fetches, and loads and stores, are made in from now on. The TLB holds the translations of the
      * modes it was last used for, so code of one mode may be left and come back to as long as no other is interpreted.
@@ -81,17 +84,21 @@ final class Mmu {
     void flush() {
         tlb.flush();
     }
+    // end::settings[]
 
+    // tag::fence-i[]
     /** fence.i: the next fetch sees all stores before it. */
     void fenceI() {
         code.dropAll();
     }
+    // end::fence-i[]
 
     // ---- the walk
 
+    // tag::translate[]
     /** The physical address of {@code va}, after a walk that found this access allowed. */
     private long translate(long va, int access, int mode) {
-        if (mode == MACHINE || satp >>> 60 == 0) {
+        if (mode == Hart.MACHINE || satp >>> 60 == 0) {
             return va;
         }
         if (va << 25 >> 25 != va) {
@@ -104,7 +111,9 @@ final class Mmu {
             }
         }
     }
+    // end::translate[]
 
+    // tag::walk[]
     /** One walk; -1 if another hart changed the entry meanwhile. */
     private long walk(long va, int access, int mode) {
         long table = (satp & 0xFFF_FFFF_FFFFL) << 12;
@@ -126,6 +135,7 @@ final class Mmu {
                 table = page;
                 continue;
             }
+            // tag::leaf[]
             long inside = (1L << shift) - 1;
             if (!allows(pte, access, mode) || (page & inside) != 0) {
                 break;
@@ -135,19 +145,24 @@ final class Mmu {
                 return -1;
             }
             return page | va & inside;
+            // end::leaf[]
         }
         throw trap.of(PAGE_FAULT[access], va);
     }
+    // end::walk[]
 
+    // tag::mark-used[]
     private boolean markUsed(long off, long pte, long used) {
         boolean done = words.compareAndSetLong(off, pte, used);
         code.stored(off, 8);
         return done;
     }
+    // end::mark-used[]
 
+    // tag::allows[]
     private boolean allows(long pte, int access, int mode) {
         boolean user = (pte & PTE_U) != 0;
-        if (mode == USER ? !user : user && (access == FETCH || !userMemory)) {
+        if (mode == Hart.USER ? !user : user && (access == FETCH || !userMemory)) {
             return false;
         }
         return switch (access) {
@@ -156,9 +171,11 @@ final class Mmu {
             default -> (pte & PTE_W) != 0;
         };
     }
+    // end::allows[]
 
     // ---- fetches
 
+    // tag::fetch[]
     /** The address that slot 0 would have in the code around {@code pc}; see {@link Tlb}. */
     long origin(long pc) {
         int e = Tlb.fetch(pc);
@@ -176,7 +193,9 @@ final class Mmu {
         }
         return (int) (pa - PhysicalMemory.BASE >>> 12);
     }
+    // end::fetch[]
 
+    // tag::slots[]
     /** The code cache's slots. Once they are others, all that is known about where code stands in them is void. */
     long[] slots(long[] before) {
         long[] slots = code.slots;
@@ -192,15 +211,19 @@ final class Mmu {
             tlb.forget(Tlb.fetch(pc));
         }
     }
+    // end::slots[]
 
+    // tag::straddling[]
     /** The 32-bit instruction at {@code pc}, whose upper half stands on the next page. */
     int straddling(long pc) {
         int low = words.getShort(((long) fetchPage(pc) << 12) + PhysicalMemory.PAGE - 2) & 0xFFFF;
         return words.getShort((long) fetchPage(pc + 2) << 12) << 16 | low;
     }
+    // end::straddling[]
 
     // ---- loads and stores
 
+    // tag::load[]
     /** Loads {@code size} bytes, zero-extended. */
     long load(long va, int size) {
         if (crosses(va, size)) {
@@ -226,7 +249,9 @@ final class Mmu {
             throw trap.of(Cause.LOAD_ACCESS, va);
         }
     }
+    // end::load[]
 
+    // tag::store[]
     void store(long va, long v, int size) {
         if (crosses(va, size)) {
             translate(va, WRITE, dataMode);
@@ -255,7 +280,9 @@ final class Mmu {
             throw trap.of(Cause.STORE_ACCESS, va);
         }
     }
+    // end::store[]
 
+    // tag::across-pages[]
     private static boolean crosses(long va, int size) {
         return (va & 0xFFF) + size > PhysicalMemory.PAGE;
     }
@@ -266,7 +293,9 @@ final class Mmu {
         }
         return pa;
     }
+    // end::across-pages[]
 
+    // tag::ram[]
     private long fromRam(long off, int size) {
         return switch (size) {
             case 1 -> words.getByte(off) & 0xFFL;
@@ -284,9 +313,11 @@ final class Mmu {
             default -> words.setLong(off, v);
         }
     }
+    // end::ram[]
 
     // ---- atomics
 
+    // tag::atomic[]
     /** The offset in RAM of a read-modify-write. */
     long atomicOffset(long va, int size) {
         if ((va & size - 1) != 0) {
@@ -319,4 +350,5 @@ final class Mmu {
     void stored(long off, int n) {
         code.stored(off, n);
     }
+    // end::atomic[]
 }

@@ -6,13 +6,16 @@ package xv6.machine;
  * name begins with C_ came from a 16-bit instruction, so the next one stands one halfword further instead of two.
  */
 final class Op {
+    // tag::no-instructions[]
     /** Not an instruction yet: decode here first. Zero, so that clearing a slot forgets it. */
     static final int UNDECODED = 0;
     /** Not an instruction: find the page that holds this address and go on there. */
     static final int ENTER = 1;
     /** A 32-bit instruction whose upper half stands on the next page. */
     static final int STRADDLING = 2;
+    // end::no-instructions[]
 
+    // tag::register-operations[]
     static final int ADD = 3;
     static final int SUB = 4;
     static final int SLL = 5;
@@ -28,7 +31,9 @@ final class Op {
     static final int SLLW = 15;
     static final int SRLW = 16;
     static final int SRAW = 17;
+    // end::register-operations[]
 
+    // tag::immediate-operations[]
     static final int ADDI = 18;
     static final int SLTI = 19;
     static final int SLTIU = 20;
@@ -46,7 +51,9 @@ final class Op {
     static final int LI = 31;
     /** rd = pc + immediate. */
     static final int AUIPC = 32;
+    // end::immediate-operations[]
 
+    // tag::loads-and-stores[]
     static final int LB = 33;
     static final int LH = 34;
     static final int LW = 35;
@@ -58,7 +65,9 @@ final class Op {
     static final int SH = 41;
     static final int SW = 42;
     static final int SD = 43;
+    // end::loads-and-stores[]
 
+    // tag::branches[]
     /** Branches inside the page: the immediate is the target's slot. */
     static final int BEQ = 44;
     static final int BNE = 45;
@@ -73,13 +82,17 @@ final class Op {
     static final int BGE_OUT = 53;
     static final int BLTU_OUT = 54;
     static final int BGEU_OUT = 55;
+    // end::branches[]
+    // tag::jumps[]
     /** A jump inside the page that links, and one that does not; the immediate is the target's slot. */
     static final int JAL = 56;
     static final int J = 57;
     /** A jump out of the page; the immediate is the distance. */
     static final int JAL_OUT = 58;
     static final int JALR = 59;
+    // end::jumps[]
 
+    // tag::multiply-and-divide[]
     static final int MUL = 60;
     static final int MULH = 61;
     static final int MULHSU = 62;
@@ -93,7 +106,9 @@ final class Op {
     static final int DIVUW = 70;
     static final int REMW = 71;
     static final int REMUW = 72;
+    // end::multiply-and-divide[]
 
+    // tag::left-to-others[]
     /** Load-reserved, store-conditional, and read-modify-write; the immediate is the instruction itself. */
     static final int ATOMIC = 73;
     static final int FENCE = 74;
@@ -102,7 +117,9 @@ final class Op {
     static final int SYSTEM = 76;
     /** The immediate is the instruction itself. */
     static final int ILLEGAL = 77;
+    // end::left-to-others[]
 
+    // tag::short-operations[]
     static final int C_ADD = 78;
     static final int C_SUB = 79;
     static final int C_XOR = 80;
@@ -129,20 +146,26 @@ final class Op {
 
     static final int C_BEQ_OUT = 100;
     static final int C_BNE_OUT = 101;
+    // end::short-operations[]
 
     static final int MASK = 127;
 
+    // tag::sink[]
     /** Where an instruction that writes x0 leaves its result: nobody reads this register. */
     static final int SINK = 32;
+    // end::sink[]
 
     private Op() {
     }
 
+    // tag::pack[]
     /** Packs the parts; an rd of x0 becomes the sink. */
     static long pack(int op, int rd, int rs1, int rs2, long imm) {
         return op | (rd == 0 ? SINK : rd) << 8 | rs1 << 16 | rs2 << 24 | imm << 32;
     }
+    // end::pack[]
 
+    // tag::parts[]
     static int op(long w) {
         return (int) w & MASK;
     }
@@ -167,4 +190,5 @@ final class Op {
     static long imm(long w) {
         return w >> 32;
     }
+    // end::parts[]
 }

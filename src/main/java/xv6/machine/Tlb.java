@@ -11,11 +11,14 @@ import java.util.Arrays;
  * interpreter's loop a register of the host more.
  */
 final class Tlb {
+    // tag::pages-and-alignment[]
     static final long PAGE = -4096;
     static final long ALIGNED_2 = PAGE | 1;
     static final long ALIGNED_4 = PAGE | 3;
     static final long ALIGNED_8 = PAGE | 7;
+    // end::pages-and-alignment[]
 
+    // tag::where-entries-stand[]
     private static final int DATA_ENTRIES = 1024;
     private static final int FETCH_ENTRIES = 256;
     /** An address shifted right by 11 and masked with this is an entry's place within its kind. */
@@ -33,11 +36,15 @@ final class Tlb {
     /** Entries filled since the last flush, so that a flush after little work is little work. */
     private final int[] filled = new int[64];
     private int fills;
+    // end::where-entries-stand[]
 
+    // tag::empty[]
     Tlb() {
         Arrays.fill(entries, EMPTY);
     }
+    // end::empty[]
 
+    // tag::place[]
     static int read(long va) {
         return READS + ((int) (va >>> 11) & DATA);
     }
@@ -49,7 +56,9 @@ final class Tlb {
     static int fetch(long va) {
         return FETCHES + ((int) (va >>> 11) & FETCH);
     }
+    // end::place[]
 
+    // tag::look-up[]
     boolean holds(int entry, long va) {
         return entries[entry] == (va & PAGE);
     }
@@ -57,7 +66,9 @@ final class Tlb {
     long value(int entry) {
         return entries[entry + 1];
     }
+    // end::look-up[]
 
+    // tag::install[]
     void install(int entry, long va, long value) {
         if (fills < filled.length) {
             filled[fills] = entry;
@@ -70,7 +81,9 @@ final class Tlb {
     void forget(int entry) {
         entries[entry] = EMPTY;
     }
+    // end::install[]
 
+    // tag::forget-writes[]
     /** Called by another hart, while this one may be using the entries: takes away the right to write to a page of RAM. */
     void forgetWritesTo(long pageOffset) {
         for (int e = WRITES; e < FETCHES; e += 2) {
@@ -79,7 +92,9 @@ final class Tlb {
             }
         }
     }
+    // end::forget-writes[]
 
+    // tag::flush[]
     void flush() {
         if (fills > filled.length) {
             Arrays.fill(entries, EMPTY);
@@ -90,4 +105,5 @@ final class Tlb {
         }
         fills = 0;
     }
+    // end::flush[]
 }
