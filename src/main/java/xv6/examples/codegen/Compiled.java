@@ -86,9 +86,11 @@ public final class Compiled {
         return listing;
     }
 
+    /** A place in this method as a distance, the beginning of another as its name. */
     private String place(MatchResult place) {
-        String name = place.group(1).substring(place.group(1).lastIndexOf('.') + 1);
-        boolean isSample = place.group(1).startsWith(Samples.class.getName());
+        String method = Samples.class.getName() + ".";
+        String name = place.group(1).replace(method, "");
+        boolean isSample = place.group(1).startsWith(method);
         return place.group(2) == null ? name : isSample ? "+" + place.group(2) : "elsewhere";
     }
 }
