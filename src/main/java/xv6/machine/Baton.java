@@ -10,6 +10,7 @@ import xv6.machine.host.HostThread;
  * jump that nobody is waiting for.
  */
 final class Baton implements Turns {
+    // tag::state[]
     private static final long CYCLES = 10;
     /** A unit of mtime, in nanoseconds. */
     private static final long NANOS = 100;
@@ -31,12 +32,14 @@ final class Baton implements Turns {
     private volatile long patience = Long.MAX_VALUE;
     private volatile boolean stirred;
     private long jumped;
+    // end::state[]
 
     Baton(Machine machine, long seed) {
         this.machine = machine;
         generator = seed;
     }
 
+    // tag::numbers[]
     /** The next number of the sequence (splitmix64). */
     private long next() {
         generator += 0x9E37_79B9_7F4A_7C15L;
@@ -48,7 +51,9 @@ final class Baton implements Turns {
     private int next(int bound) {
         return (int) ((next() >>> 33) % bound);
     }
+    // end::numbers[]
 
+    // tag::time[]
     @Override
     public long time() {
         return cycles / CYCLES;
@@ -72,7 +77,9 @@ final class Baton implements Turns {
     public void deadlineChanged() {
         deadline = machine.nextDeadline();
     }
+    // end::time[]
 
+    // tag::turn-point[]
     @Override
     public void turnPoint(Hart hart) {
         machine.leaveIfStopped();
@@ -87,7 +94,9 @@ final class Baton implements Turns {
     private void beginTurn() {
         turnEnds = cycles + 1 + next(1 << SHORTEST + next(LONGEST - SHORTEST + 1));
     }
+    // end::turn-point[]
 
+    // tag::choose[]
     /** One of the harts that can go on; null if all wait. */
     private Hart choose() {
         int able = 0;
@@ -105,7 +114,9 @@ final class Baton implements Turns {
         }
         throw new IllegalStateException("a hart stopped while another held the baton");
     }
+    // end::choose[]
 
+    // tag::pass[]
     /** Returns when the baton has come back to {@code from}. */
     private void pass(Hart from, Hart to) {
         if (to == from) {
@@ -118,7 +129,9 @@ final class Baton implements Turns {
             HostThread.park();
         }
     }
+    // end::pass[]
 
+    // tag::wait[]
     @Override
     public void waitForInterrupt(Hart hart) {
         hart.waiting = true;
@@ -134,7 +147,9 @@ final class Baton implements Turns {
         }
         hart.waiting = false;
     }
+    // end::wait[]
 
+    // tag::jump[]
     /** Every hart waits: on to the next timer interrupt, or, if none is to come, until something comes from outside. */
     private void jump() {
         if (deadline != Long.MAX_VALUE) {
@@ -153,6 +168,17 @@ final class Baton implements Turns {
         outsideWaiter = null;
     }
 
+    private boolean anyCanGoOn() {
+        for (Hart hart : machine.harts) {
+            if (hart.canGoOn()) {
+                return true;
+            }
+        }
+        return false;
+    }
+    // end::jump[]
+
+    // tag::patience[]
     /** Whether to jump to the deadline: at once, or, out of patience, when the host's clock has come as far. */
     private boolean mayJump() {
         if (stirred) {
@@ -182,16 +208,9 @@ final class Baton implements Turns {
     public void stir() {
         stirred = true;
     }
+    // end::patience[]
 
-    private boolean anyCanGoOn() {
-        for (Hart hart : machine.harts) {
-            if (hart.canGoOn()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
+    // tag::from-outside[]
     @Override
     public void interruptRaised(Hart hart) {
         HostThread waiter = outsideWaiter;
@@ -199,7 +218,9 @@ final class Baton implements Turns {
             waiter.resume();
         }
     }
+    // end::from-outside[]
 
+    // tag::begin-and-retire[]
     @Override
     public void begin() {
         deadlineChanged();
@@ -215,7 +236,6 @@ final class Baton implements Turns {
 
     @Override
     public void retire(Hart hart) {
-        hart.retired = true;
         Hart to = choose();
         while (to == null && !machine.allRetired()) {
             jump();
@@ -226,4 +246,5 @@ final class Baton implements Turns {
             to.waiter.resume();
         }
     }
+    // end::begin-and-retire[]
 }

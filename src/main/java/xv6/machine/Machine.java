@@ -7,6 +7,7 @@ import xv6.machine.host.HostThread;
 
 /** The board, wired: memory, bus, harts and devices, and the threads that run them. */
 public final class Machine {
+    // tag::parts[]
     public final PhysicalMemory memory;
     public final Bus bus;
     public final Hart[] harts;
@@ -14,7 +15,9 @@ public final class Machine {
     public final Plic plic;
     public final Uart16550 uart;
     public final VirtioBlock disk;
+    // end::parts[]
 
+    // tag::state[]
     private final Turns turns;
     private final Set<HostThread> threads = ConcurrentHashMap.newKeySet();
     private volatile boolean stopped;
@@ -23,7 +26,9 @@ public final class Machine {
     /** When the machine is powered off at the latest, by its own clock, and with which status. */
     private long end = Long.MAX_VALUE;
     private int endStatus;
+    // end::state[]
 
+    // tag::wire[]
     public Machine(Board board) {
         memory = new PhysicalMemory(board.memory());
         bus = new Bus(memory);
@@ -45,7 +50,9 @@ public final class Machine {
         bus.attach(Clint.BASE, Clint.SIZE, clint);
         bus.attach(TestFinisher.BASE, TestFinisher.SIZE, new TestFinisher(this));
     }
+    // end::wire[]
 
+    // tag::run[]
     /**
      * Starts every hart in {@code firmware} and waits until the machine is powered off, or every hart has come to the
      * end of its code. Returns the exit status: what {@link #powerOff} was given, or that of a {@link Halt}, else 0.
@@ -72,7 +79,9 @@ public final class Machine {
         }
         return status;
     }
+    // end::run[]
 
+    // tag::clock[]
     /** mtime: units of 100 ns since reset. */
     public long time() {
         return turns.time();
@@ -87,6 +96,21 @@ public final class Machine {
         endStatus = status;
     }
 
+    /** The next moment at which {@link #raiseDue} will have something to do; Long.MAX_VALUE if never. */
+    long nextDeadline() {
+        return Math.min(clint.nextDeadline(), end);
+    }
+
+    /** Does what the clock says must be done by now. */
+    void raiseDue() {
+        clint.raiseDue();
+        if (turns.time() >= end) {
+            powerOff(endStatus);
+        }
+    }
+    // end::clock[]
+
+    // tag::rest[]
     /**
      * For a machine at whose serial line somebody sits: when virtual time has jumped over {@code idle} units of mtime
      * since {@link #stir} was last called, it jumps no faster than the host's clock goes, and the host has its processors
@@ -100,20 +124,9 @@ public final class Machine {
     public void stir() {
         turns.stir();
     }
+    // end::rest[]
 
-    /** The next moment at which {@link #raiseDue} will have something to do; Long.MAX_VALUE if never. */
-    long nextDeadline() {
-        return Math.min(clint.nextDeadline(), end);
-    }
-
-    /** Does what the clock says must be done by now. */
-    void raiseDue() {
-        clint.raiseDue();
-        if (turns.time() >= end) {
-            powerOff(endStatus);
-        }
-    }
-
+    // tag::retire[]
     private void retire(Hart hart) {
         hart.retired = true;
         if (allRetired()) {
@@ -131,7 +144,9 @@ public final class Machine {
         }
         return true;
     }
+    // end::retire[]
 
+    // tag::wait-for-the-end[]
     private synchronized void awaitStop() {
         boolean interrupted = false;
         while (!stopped) {
@@ -145,7 +160,9 @@ public final class Machine {
             Thread.currentThread().interrupt();
         }
     }
+    // end::wait-for-the-end[]
 
+    // tag::stop[]
     /** Ends the run with {@code status}; the first caller's counts. Any thread may call, a hart's own included. */
     public void powerOff(int status) {
         stop(status, null);
@@ -169,7 +186,9 @@ public final class Machine {
             throw new MachineStopped();
         }
     }
+    // end::stop[]
 
+    // tag::threads[]
     /** A thread of this machine, not yet started: it ends with {@link MachineStopped} when the machine does. */
     public HostThread thread(String name, Runnable body) {
         HostThread thread = HostThread.create(name, () -> play(body));
@@ -193,4 +212,5 @@ public final class Machine {
             threads.remove(HostThread.current());
         }
     }
+    // end::threads[]
 }

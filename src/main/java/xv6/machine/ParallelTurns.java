@@ -16,6 +16,7 @@ import xv6.machine.host.HostThread;
  * within reason.
  */
 final class ParallelTurns implements Turns {
+    // tag::figures[]
     private static final long NANOS = 100;
     /** Short enough that an interrupt is noticed within a tenth of a millisecond. */
     private static final int QUANTUM = 20_000;
@@ -28,7 +29,9 @@ final class ParallelTurns implements Turns {
     /** But no longer than this: it may be waiting itself, for someone to take what it prints. */
     private static final long PATIENCE = 100_000_000;
     private static final long LOOK_AGAIN = 200_000;
+    // end::figures[]
 
+    // tag::state[]
     private final Machine machine;
     private final long start = HostClock.nanoTime();
     private final HostThread ticker;
@@ -39,12 +42,14 @@ final class ParallelTurns implements Turns {
     private volatile boolean crowded;
     /** When the ticker means to wake. */
     private volatile long wake = Long.MAX_VALUE;
+    // end::state[]
 
     ParallelTurns(Machine machine) {
         this.machine = machine;
         ticker = machine.thread("timer", this::tick);
     }
 
+    // tag::time[]
     @Override
     public long time() {
         return (HostClock.nanoTime() - start) / NANOS;
@@ -59,7 +64,9 @@ final class ParallelTurns implements Turns {
     public void spend(Hart hart, long cycles) {
         hart.sitting += cycles;
     }
+    // end::time[]
 
+    // tag::turn-point[]
     @Override
     public void turnPoint(Hart hart) {
         machine.leaveIfStopped();
@@ -73,7 +80,9 @@ final class ParallelTurns implements Turns {
             }
         }
     }
+    // end::turn-point[]
 
+    // tag::keep-pace[]
     /** Waits for harts that should have moved. Who waits so is not waited for: no two wait for each other. */
     private void keepPace(Hart hart) {
         long now = HostClock.nanoTime();
@@ -101,7 +110,9 @@ final class ParallelTurns implements Turns {
         hart.movedAt = HostClock.nanoTime();
         hart.due = true;
     }
+    // end::keep-pace[]
 
+    // tag::sit[]
     /** Returns once the hart has a seat. */
     private void sit(Hart hart) {
         hart.sitting = 0;
@@ -123,7 +134,9 @@ final class ParallelTurns implements Turns {
         }
         hart.waiter = null;
     }
+    // end::sit[]
 
+    // tag::rise[]
     /** Gives the caller's seat to the first in the queue, or back. */
     private synchronized void rise(Hart hart) {
         hart.due = false;
@@ -138,7 +151,9 @@ final class ParallelTurns implements Turns {
             waiter.resume();
         }
     }
+    // end::rise[]
 
+    // tag::wait[]
     /** The wire may go high between the look at it and the park: then the waiter's permit is there already. */
     @Override
     public void waitForInterrupt(Hart hart) {
@@ -161,7 +176,9 @@ final class ParallelTurns implements Turns {
             waiter.resume();
         }
     }
+    // end::wait[]
 
+    // tag::begin-and-retire[]
     @Override
     public void begin() {
         ticker.resume();
@@ -179,7 +196,9 @@ final class ParallelTurns implements Turns {
     public void retire(Hart hart) {
         rise(hart);
     }
+    // end::begin-and-retire[]
 
+    // tag::ticker[]
     /** Raises the timer interrupts when they are due, so that no hart need look at the clock. */
     private void tick() {
         while (true) {
@@ -201,7 +220,9 @@ final class ParallelTurns implements Turns {
             ticker.resume();
         }
     }
+    // end::ticker[]
 
+    // tag::no-need-to-rest[]
     /** The host's time is the only one there is: every wait is a rest. */
     @Override
     public void restAfter(long idle) {
@@ -210,4 +231,5 @@ final class ParallelTurns implements Turns {
     @Override
     public void stir() {
     }
+    // end::no-need-to-rest[]
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.locks.LockSupport;
  * not lost; a park may also return for no reason, so whoever parks looks again at what it waits for.
  */
 public final class HostThread {
+    // tag::carriers[]
     /** How many of the host's own threads run virtual threads; read when the first virtual one is made. */
     private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
 
@@ -21,7 +22,9 @@ public final class HostThread {
             System.setProperty(CARRIERS, String.valueOf(processors() + 2));
         }
     }
+    // end::carriers[]
 
+    // tag::make[]
     private static final ThreadLocal<HostThread> CURRENT =
             ThreadLocal.withInitial(() -> new HostThread(Thread.currentThread(), true));
 
@@ -49,7 +52,9 @@ public final class HostThread {
     public static HostThread current() {
         return CURRENT.get();
     }
+    // end::make[]
 
+    // tag::hand-over[]
     /** Starts the thread; a started one is given its permit to go on. */
     public void resume() {
         if (started.compareAndSet(false, true)) {
@@ -74,7 +79,9 @@ public final class HostThread {
         LockSupport.parkNanos(self, nanos);
         self.leaveIfEnding();
     }
+    // end::hand-over[]
 
+    // tag::spin[]
     /** One turn of a loop that waits for another thread's store. */
     public static void spinWait() {
         Thread.onSpinWait();
@@ -85,13 +92,24 @@ public final class HostThread {
     public static int processors() {
         return Runtime.getRuntime().availableProcessors();
     }
+    // end::spin[]
 
+    // tag::end[]
     /** Makes every park of this thread, a present one included, throw {@code why}. */
     public void end(Error why) {
         ending = why;
         LockSupport.unpark(thread);
     }
 
+    private void leaveIfEnding() {
+        Error why = ending;
+        if (why != null) {
+            throw why;
+        }
+    }
+    // end::end[]
+
+    // tag::join[]
     /** Waits until the body has returned; at once if it was never started. */
     public void join() {
         if (!started.get()) {
@@ -110,11 +128,5 @@ public final class HostThread {
             Thread.currentThread().interrupt();
         }
     }
-
-    private void leaveIfEnding() {
-        Error why = ending;
-        if (why != null) {
-            throw why;
-        }
-    }
+    // end::join[]
 }
