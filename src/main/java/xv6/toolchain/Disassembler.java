@@ -13,6 +13,7 @@ import java.util.Map;
  */
 public final class Disassembler {
     private static final long UNKNOWN = -1;
+    // tag::registers-of-state[]
     private static final Map<Integer, String> CSRS = Map.ofEntries(
             Map.entry(0x100, "sstatus"), Map.entry(0x104, "sie"), Map.entry(0x105, "stvec"),
             Map.entry(0x106, "scounteren"), Map.entry(0x140, "sscratch"), Map.entry(0x141, "sepc"),
@@ -24,6 +25,7 @@ public final class Disassembler {
             Map.entry(0x3a0, "pmpcfg0"), Map.entry(0x3b0, "pmpaddr0"), Map.entry(0xf14, "mhartid"),
             Map.entry(0xb00, "mcycle"), Map.entry(0xb02, "minstret"), Map.entry(0xc00, "cycle"),
             Map.entry(0xc01, "time"), Map.entry(0xc02, "instret"));
+    // end::registers-of-state[]
 
     private final ElfFile elf;
     private final StringBuilder out = new StringBuilder();
@@ -47,6 +49,7 @@ public final class Disassembler {
         return disassembler.out.toString();
     }
 
+    // tag::print[]
     private void print(ElfFile.Piece piece) {
         out.append("%s, entry %x%n".formatted(piece.name(), elf.entry));
         ByteBuffer bytes = ByteBuffer.wrap(piece.bytes()).order(ByteOrder.LITTLE_ENDIAN);
@@ -69,7 +72,9 @@ public final class Disassembler {
     private void forgetUppers() {
         Arrays.fill(upper, UNKNOWN);
     }
+    // end::print[]
 
+    // tag::place[]
     /** {@code 1a0 <Cat.main+0x10>}. */
     private String place(long address) {
         Map.Entry<Long, String> near = elf.names.floorEntry(address);
@@ -79,7 +84,9 @@ public final class Disassembler {
         return Long.toHexString(address) + " <" + near.getValue()
                 + (distance == 0 ? "" : "+0x" + Long.toHexString(distance)) + ">";
     }
+    // end::place[]
 
+    // tag::instruction[]
     private String compressedText(int half, long address) {
         int word = CompressedForm.expand(half);
         if (Op.decode(word) != null)
@@ -122,7 +129,9 @@ public final class Disassembler {
     private static String line(String mnemonic, String... operands) {
         return "%-7s %s".formatted(mnemonic, String.join(",", operands));
     }
+    // end::instruction[]
 
+    // tag::remark[]
     /** Follows addresses made of two instructions; of the second, what they come to. */
     private String remark(Op op, int rd, int rs1, int immediate, long address) {
         boolean writes = op.format != Op.Format.S && op.format != Op.Format.B;
@@ -137,9 +146,11 @@ public final class Disassembler {
             upper[rd] = address + ((long) immediate << 12);
         return remark;
     }
+    // end::remark[]
 
     // The shorter names that assembly has for special cases
 
+    // tag::shorter-names[]
     private static String ofRegisters(Op op, int rd, int rs1, int rs2) {
         if (rs1 == 0)
             switch (op) {
@@ -199,7 +210,9 @@ public final class Disassembler {
             return line("bgtz", name(rs2), target);
         return line(op.mnemonic(), name(rs1), name(rs2), target);
     }
+    // end::shorter-names[]
 
+    // tag::system[]
     private static String csr(Op op, int rd, String source, boolean isZero, int number) {
         String csr = CSRS.getOrDefault(number, "0x" + Integer.toHexString(number));
         if (op == Op.CSRRS && isZero)
@@ -222,4 +235,5 @@ public final class Disassembler {
         return ((bits & 8) != 0 ? "i" : "") + ((bits & 4) != 0 ? "o" : "") + ((bits & 2) != 0 ? "r" : "")
                 + ((bits & 1) != 0 ? "w" : "");
     }
+    // end::system[]
 }

@@ -48,6 +48,7 @@ final class ElfFile {
         check(!code.isEmpty(), "an ELF file without code");
     }
 
+    // tag::trust[]
     private static void check(boolean holds, String complaint) throws BadElf {
         if (!holds)
             throw new BadElf(complaint);
@@ -59,11 +60,13 @@ final class ElfFile {
                 + file.capacity());
         return Arrays.copyOfRange(file.array(), (int) offset, (int) (offset + size));
     }
+    // end::trust[]
 
     private static ByteBuffer view(byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    // tag::sections[]
     private int sectionCount() {
         return Short.toUnsignedInt(file.getShort(60));
     }
@@ -84,7 +87,9 @@ final class ElfFile {
                         strings(headers, headers.getInt(at + 40)));
         }
     }
+    // end::sections[]
 
+    // tag::names[]
     private byte[] strings(ByteBuffer headers, int section) throws BadElf {
         check(section >= 0 && section < headers.capacity() / SECTION_HEADER, "names in section " + section
                 + ", which there is not");
@@ -111,7 +116,9 @@ final class ElfFile {
                 names.merge(symbols.getLong(at + 8), name, (old, other) -> type == 2 ? other : old);
         }
     }
+    // end::names[]
 
+    // tag::segments[]
     private void readSegments() throws BadElf {
         int count = Short.toUnsignedInt(file.getShort(56));
         ByteBuffer headers = view(bytes(file.getLong(32), (long) count * PROGRAM_HEADER, "the program headers"));
@@ -120,4 +127,5 @@ final class ElfFile {
                 code.add(new Piece("segment " + at / PROGRAM_HEADER, headers.getLong(at + 16),
                         bytes(headers.getLong(at + 8), headers.getLong(at + 32), "segment " + at / PROGRAM_HEADER)));
     }
+    // end::segments[]
 }

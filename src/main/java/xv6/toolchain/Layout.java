@@ -17,6 +17,7 @@ import xv6.toolchain.MethodFacts.VirtualCall;
  * methods in the table that a virtual call looks them up in.
  */
 final class Layout {
+    // tag::object-parts[]
     /** Every object begins with the 32-bit address of its type's descriptor. */
     static final int OBJECT_HEADER = 4;
     /** An array goes on with its length, also 32 bits; a string is laid out like an array of bytes. */
@@ -28,6 +29,7 @@ final class Layout {
 
     /** The register gp points this far into the data segment, so that 4 KiB of it are an instruction away. */
     static final int GP_BIAS = 2048;
+    // end::object-parts[]
 
     private static final int REACH = 2048;
 
@@ -44,13 +46,16 @@ final class Layout {
         colourSelectors(program);
     }
 
+    // tag::limits[]
     /** What an instruction cannot reach with its 12 bits is refused; nobody writes such a class by hand. */
     private static void refuseMoreThan(int most, int size, JavaClass type, String complaint) {
         if (size > most)
             throw new Refusal(new Diagnostic(type.source.toString(), 0,
                     complaint.formatted(size) + "; there is room for " + most));
     }
+    // end::limits[]
 
+    // tag::static-fields[]
     private void placeStatic(StaticField field) {
         int size = Type.size(field.kind());
         int offset = align(staticsEnd, size);
@@ -70,7 +75,9 @@ final class Layout {
     int staticOffset(JavaClass owner, String name, TypeKind kind) {
         return statics.get(new StaticField(owner, name, kind));
     }
+    // end::static-fields[]
 
+    // tag::fields[]
     /** How far into an object the field lies that {@code owner} declares. */
     int fieldOffset(JavaClass owner, String name) {
         instanceSize(owner);
@@ -97,7 +104,9 @@ final class Layout {
         sizes.put(type, end);
         return end;
     }
+    // end::fields[]
 
+    // tag::slots[]
     /**
      * Two selectors may share a slot if no object answers both; so the tables stay short, and a call through an
      * interface costs what a call through a class costs. Only calls that have several targets need a slot.
@@ -122,7 +131,9 @@ final class Layout {
         return program.created.stream().anyMatch(type ->
                 type.implementation(selector) != null && taken.getOrDefault(type, Set.of()).contains(slot));
     }
+    // end::slots[]
 
+    // tag::method-table[]
     /** How far into a descriptor the address of the method lies. Slots are few, since most selectors share theirs. */
     int methodOffset(String selector) {
         return DESCRIPTOR_METHODS + 4 * slots.get(selector);
@@ -141,4 +152,5 @@ final class Layout {
         }
         return Arrays.copyOf(table, length);
     }
+    // end::method-table[]
 }

@@ -25,6 +25,7 @@ final class Linker {
         this.constants = new Constants(program, layout);
     }
 
+    // tag::link[]
     byte[] link() {
         writeStart();
         for (JavaMethod method : program.methods())
@@ -41,7 +42,9 @@ final class Linker {
         byte[] text = Arrays.copyOf(out.assemble(), textEnd.address());
         return new ElfWriter(text, codeEnd.address(), data.address(), ElfWriter.PAGE, functions()).write();
     }
+    // end::link[]
 
+    // tag::compile[]
     private void compile(JavaMethod method) {
         MethodCode translated = new Translator(program, layout, constants, method).translate();
         JumpThreading.apply(translated);
@@ -53,7 +56,9 @@ final class Linker {
         Liveness.removeDead(code);
         new CodeGenerator(code, out, constants, violations).generate();
     }
+    // end::compile[]
 
+    // tag::start[]
     /**
      * The kernel enters at address 0, argc in a0 and argv in a1. The zero at address 4 is where null's length would
      * be. What the static fields leave of their page is the first of the heap.
@@ -85,7 +90,9 @@ final class Linker {
         return layout.staticOffset(program.runtime("exit").owner, name, TypeKind.LONG)
                 - Layout.GP_BIAS;
     }
+    // end::start[]
 
+    // tag::data[]
     /** Nothing of this is written to the file: it only gives addresses. */
     private void placeData() {
         out.align(ElfWriter.PAGE);
@@ -93,7 +100,9 @@ final class Linker {
         out.bytes(new byte[Layout.GP_BIAS]);
         out.place(globalPointer);
     }
+    // end::data[]
 
+    // tag::functions[]
     /** What has a name, methods and the ends of failed checks, reaches to where the next of them begins. */
     private List<ElfWriter.Function> functions() {
         List<Symbol> begins = new ArrayList<>(List.of(start));
@@ -107,4 +116,5 @@ final class Linker {
         }
         return functions;
     }
+    // end::functions[]
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.IntConsumer;
 import xv6.kernel.boot.Kernel;
 import xv6.machine.Board;
 import xv6.machine.Clocking;
@@ -14,7 +15,7 @@ import xv6.mkfs.ImageException;
 import xv6.toolchain.UserCompiler;
 
 /** Puts a program on a copy of the built disk and types a line at the shell there. Nothing of it stays. */
-final class Tried {
+public final class Tried {
     /** Ten seconds of the machine's own clock, in units of mtime. */
     private static final long PATIENCE = 100_000_000;
     private static final int GAVE_UP = 124;
@@ -24,10 +25,19 @@ final class Tried {
 
     /** Prints what the shell prints to {@code line} when {@code source} has been compiled to a program of that name. */
     static void run(String name, String source, String line, long seed) throws IOException, ImageException {
+        run(name, compiled(name, source), line, seed, b -> {
+            System.out.print((char) b);
+            System.out.flush();
+        });
+    }
+
+    /** Gives {@code output} what the shell prints to {@code line} when {@code elf} is a program of that name. */
+    public static void run(String name, byte[] elf, String line, long seed, IntConsumer output)
+            throws IOException, ImageException {
         Image image = Image.of(Files.readAllBytes(builtDisk()));
-        image.put("/" + name, compiled(name, source));
+        image.put("/" + name, elf);
         int[] waits = new int[1];
-        Machine machine = new Machine(new Board(2, 16L << 20, new MemoryDisk(image.bytes()), new Screen()::show,
+        Machine machine = new Machine(new Board(2, 16L << 20, new MemoryDisk(image.bytes()), new Screen(output)::show,
                 new Clocking.Virtual(seed)));
         Kernel kernel = new Kernel(machine);
         kernel.console().echo = false;
@@ -68,13 +78,17 @@ final class Tried {
 
     /** What comes after the shell's first prompt, without the prompt after the line. */
     private static final class Screen {
+        private final IntConsumer output;
         private boolean prompted;
         private boolean dollar;
 
+        Screen(IntConsumer output) {
+            this.output = output;
+        }
+
         synchronized void show(int b) {
             if (prompted && b != '$' && !(dollar && b == ' ')) {
-                System.out.print((char) b);
-                System.out.flush();
+                output.accept(b);
             }
             prompted |= dollar && b == ' ';
             dollar = b == '$';
