@@ -11,13 +11,17 @@ public final class Refused {
             import xv6.user.*;
 
             final class Average {
+                private static final String HINT = "average NUMBER...\\n";
+                private static final String RESULT = "%d\\n";
+                private static final String COMPLAINT = "no number\\n";
+
                 // tag::average[]
                 public static void main(String[] args) {
-                    Runnable hint = () -> Printf.printf("average NUMBER...\\n");
+                    Runnable hint = () -> Printf.printf(HINT);
                     if (args.length < 2)
                         hint.run();
                     double average = sum(args) / (args.length - 1.0);
-                    Printf.printf("%d\\n", (long) average);
+                    Printf.printf(RESULT, (long) average);
                 }
 
                 private static int sum(String[] args) {
@@ -26,7 +30,7 @@ public final class Refused {
                         try {
                             sum += Integer.parseInt(args[i]);
                         } catch (NumberFormatException e) {
-                            Printf.printf("no number\\n");
+                            Printf.printf(COMPLAINT);
                         }
                     return sum;
                 }

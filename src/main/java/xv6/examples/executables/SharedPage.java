@@ -13,11 +13,12 @@ public final class SharedPage {
             import xv6.user.*;
 
             final class Stamp {
+                private static final String GREETING = "hello, world\\n";
+
                 // tag::stamp[]
                 public static void main(String[] args) {
-                    String greeting = "hello, world\\n";
-                    Machine.storeByte(Machine.addressOf(greeting), (byte) 'j');
-                    Sys.write(1, "hello, world\\n");
+                    Machine.storeByte(Machine.addressOf(GREETING), (byte) 'j');
+                    Sys.write(1, GREETING);
                 }
                 // end::stamp[]
             }
