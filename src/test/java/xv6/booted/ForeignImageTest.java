@@ -64,9 +64,7 @@ class ForeignImageTest {
         return onEach("grind", harts -> {
             Run run = shell(harts).endAfter(Duration.ofMinutes(1)).run("grind");
             assertThat(run.panic()).isNull();
-            // While the host keeps init's hart waiting, zombies that only init can bury may fill the process table; and
-            // who cannot fork ends, which has grind kill the other, perhaps when a cat was about to write to it.
-            assertThat(run.output().replaceAll("grind: fork failed\n([AB]*)(cat: write error\n)?", "$1")).matches("[AB]+");
+            assertThat(run.output()).matches("[AB]+");
         });
     }
 
