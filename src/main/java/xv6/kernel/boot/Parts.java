@@ -14,6 +14,7 @@ import xv6.machine.PhysicalMemory;
 /** The parts of a kernel in whose place somebody may want another: an exercise, or a test that breaks one on purpose. */
 public class Parts {
 
+    // tag::the-kernels-own[]
     /** What keeps the harts apart that take and give back pages. */
     public Spinlock memoryLock() {
         return new Spinlock("kmem");
@@ -38,4 +39,5 @@ public class Parts {
     public byte[] initcode() {
         return Initcode.bytes();
     }
+    // end::the-kernels-own[]
 }
