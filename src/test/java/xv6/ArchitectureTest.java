@@ -28,16 +28,18 @@ class ArchitectureTest {
             .withOptionalLayers(true)
             .layer("cli").definedBy("xv6.cli..")
             .layer("book").definedBy("xv6.book..")
+            .layer("exercises").definedBy("xv6.exercises..")
             .layer("toolchain").definedBy("xv6.toolchain..")
             .layer("mkfs").definedBy("xv6.mkfs..")
             .layer("kernel").definedBy("xv6.kernel..")
             .layer("machine").definedBy("xv6.machine..")
             .whereLayer("cli").mayNotBeAccessedByAnyLayer()
             .whereLayer("book").mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("toolchain").mayOnlyBeAccessedByLayers("cli", "book")
-            .whereLayer("mkfs").mayOnlyBeAccessedByLayers("cli", "book")
-            .whereLayer("kernel").mayOnlyBeAccessedByLayers("cli", "book", "mkfs")
-            .whereLayer("machine").mayOnlyBeAccessedByLayers("cli", "book", "kernel");
+            .whereLayer("exercises").mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("toolchain").mayOnlyBeAccessedByLayers("cli", "book", "exercises")
+            .whereLayer("mkfs").mayOnlyBeAccessedByLayers("cli", "book", "exercises")
+            .whereLayer("kernel").mayOnlyBeAccessedByLayers("cli", "book", "mkfs", "exercises")
+            .whereLayer("machine").mayOnlyBeAccessedByLayers("cli", "book", "kernel", "exercises");
 
     @ArchTest
     static final ArchRule theKernelKnowsNothingButTheMachine = classes().that().resideInAPackage("xv6.kernel..")

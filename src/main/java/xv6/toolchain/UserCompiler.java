@@ -43,6 +43,18 @@ public final class UserCompiler {
         return results.get(sources.getFirst());
     }
 
+    /** Compiles the program whose {@code main} is in class {@code name}, in internal form, of whichever of the sources. */
+    public Result compile(List<Path> sources, String name) {
+        JavaSources.Classes classes = JavaSources.compile(sources, library);
+        if (!classes.errors().isEmpty())
+            return new Refused(classes.errors());
+        ClassPool pool = new ClassPool(classes);
+        JavaClass owner = pool.find(name);
+        JavaMethod main = owner == null ? null : owner.declared(MAIN);
+        return main != null && main.isStatic() ? compile(sources.getFirst(), main, pool)
+                : new Refused(List.of(noMain(sources.getFirst())));
+    }
+
     /** Compiles several programs, one for each source; javac runs once for all of them. */
     public Map<Path, Result> compileAll(List<Path> sources) {
         return compileEach(sources, sources);
@@ -73,7 +85,14 @@ public final class UserCompiler {
     // tag::one[]
     private static Result compile(Path source, JavaSources.Classes classes, ClassPool pool) {
         try {
-            JavaMethod main = main(source, classes, pool);
+            return compile(source, main(source, classes, pool), pool);
+        } catch (Refusal refusal) {
+            return new Refused(List.of(refusal.diagnostic));
+        }
+    }
+
+    private static Result compile(Path source, JavaMethod main, ClassPool pool) {
+        try {
             Program program = new Program(pool, main);
             if (!program.refusals.isEmpty())
                 return new Refused(program.refusals.stream().distinct().toList());
@@ -97,8 +116,11 @@ public final class UserCompiler {
                 .map(entry -> pool.find(entry.getKey()).declared(MAIN))
                 .filter(method -> method != null && method.isStatic())
                 .findFirst()
-                .orElseThrow(() -> new Refusal(new Diagnostic(source.toString(), 0,
-                        "no public static void main(String[] args)")));
+                .orElseThrow(() -> new Refusal(noMain(source)));
+    }
+
+    private static Diagnostic noMain(Path source) {
+        return new Diagnostic(source.toString(), 0, "no public static void main(String[] args)");
     }
     // end::main[]
 }

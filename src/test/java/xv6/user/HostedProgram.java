@@ -41,7 +41,7 @@ final class HostedProgram {
 
     HostedProgram() {
         try {
-            loader = new URLClassLoader(new URL[] {CLASSES.toUri().toURL()}, HostedProgram.class.getClassLoader());
+            loader = new URLClassLoader(new URL[] {CLASSES.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
             ToLongFunction<long[]> kernel = this::systemCall;
             load("xv6.user.Machine").getField("kernel").set(null, kernel);
         } catch (Exception e) {
@@ -59,7 +59,7 @@ final class HostedProgram {
                 String path = STAND_INS + File.pathSeparator + PROGRAMS;
                 StringWriter messages = new StringWriter();
                 if (!compiler.getTask(messages, manager, null,
-                        List.of("-d", classes.toString(), "-sourcepath", path, "-implicit:class", "-proc:none"), null,
+                        List.of("-d", classes.toString(), "-sourcepath", path, "-classpath", path, "-implicit:class", "-proc:none"), null,
                         manager.getJavaFileObjectsFromFiles(sources)).call())
                     throw new AssertionError(messages.toString());
             }

@@ -62,7 +62,7 @@ public class Spinlock {
         }
         c.letGo(this);
         cpu = null;
-        locked.set(0);
+        giveBack();
         c.hart.turnPoint();
         c.popOff();
     }
@@ -83,6 +83,11 @@ public class Spinlock {
     /** One atomic swap: however many harts try at once, exactly one of them finds the 0 (RISC-V: amoswap.w.aq). */
     protected boolean tryTake() {
         return locked.getAndSet(1) == 0;
+    }
+
+    /** Whoever swaps next finds the 0, and sees all that was written before (RISC-V: amoswap.w.rl). */
+    protected void giveBack() {
+        locked.set(0);
     }
     // end::swap[]
 }

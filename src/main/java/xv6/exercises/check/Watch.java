@@ -1,0 +1,169 @@
+package xv6.exercises.check;
+
+import java.util.Arrays;
+import xv6.kernel.lock.KernelThread;
+import xv6.machine.Board;
+import xv6.machine.PhysicalMemory;
+
+/**
+ * What {@link Watching} puts into a solution's code calls these: each access to what other harts may see is a place where
+ * the turn may pass, and a step that can be told afterwards; each round of a loop is counted. One solution is examined at
+ * a time, so all this is static.
+ */
+public final class Watch {
+    /** Rounds of loops and calls of methods, in one world. */
+    static final long LIMIT = 20_000_000;
+
+    static final Steps STEPS = new Steps();
+    private static final long[] STEPS_OF = new long[Board.MAX_HARTS];
+    private static volatile long left = LIMIT;
+
+    private Watch() {
+    }
+
+    static void begin() {
+        STEPS.clear();
+        NAMES.clear();
+        Arrays.fill(STEPS_OF, 0);
+        left = LIMIT;
+    }
+
+    static long stepsOf(int hart) {
+        return STEPS_OF[hart];
+    }
+
+    /** A loop goes round, or a method begins. */
+    public static void round() {
+        long now = left - 1;
+        left = now;
+        if (now < 0) {
+            throw new Endless();
+        }
+    }
+
+    /** Another hart may go on here. */
+    public static void point() {
+        round();
+        KernelThread thread = KernelThread.current();
+        if (thread != null && thread.cpu != null) {
+            STEPS_OF[thread.cpu.id]++;
+            thread.cpu.hart.turnPoint();
+        }
+    }
+
+    private static void saw(String what, String value, String place) {
+        KernelThread thread = KernelThread.current();
+        if (thread != null && thread.cpu != null) {
+            STEPS.saw(thread.cpu.id, what, value, place);
+        }
+    }
+
+    private static void did(String what, String value, String place) {
+        KernelThread thread = KernelThread.current();
+        if (thread != null && thread.cpu != null) {
+            STEPS.did(thread.cpu.id, what, value, place);
+        }
+    }
+
+    // ---- fields
+
+    public static void read(int value, String name, String place) {
+        saw("reads " + name + ":", Integer.toString(value), place);
+    }
+
+    public static void read(boolean value, String name, String place) {
+        saw("reads " + name + ":", Boolean.toString(value), place);
+    }
+
+    public static void read(long value, String name, String place) {
+        saw("reads " + name + ":", number(value), place);
+    }
+
+    public static void read(Object value, String name, String place) {
+        saw("reads " + name + ":", name(value), place);
+    }
+
+    public static void write(int value, String name, String place) {
+        did("sets " + name + " to", Integer.toString(value), place);
+    }
+
+    public static void write(boolean value, String name, String place) {
+        did("sets " + name + " to", Boolean.toString(value), place);
+    }
+
+    public static void write(long value, String name, String place) {
+        did("sets " + name + " to", number(value), place);
+    }
+
+    public static void write(Object value, String name, String place) {
+        did("sets " + name + " to", name(value), place);
+    }
+
+    // ---- atomics and whatever else is called in one step
+
+    public static void called(String name, String place) {
+        did("calls " + name, null, place);
+    }
+
+    public static void called(int value, String name, String place) {
+        saw("calls " + name + ", which gives", Integer.toString(value), place);
+    }
+
+    public static void called(boolean value, String name, String place) {
+        saw("calls " + name + ", which gives", Boolean.toString(value), place);
+    }
+
+    public static void called(long value, String name, String place) {
+        saw("calls " + name + ", which gives", number(value), place);
+    }
+
+    public static void called(Object value, String name, String place) {
+        saw("calls " + name + ", which gives", name(value), place);
+    }
+
+    // ---- the machine's memory
+
+    public static long loadLong(PhysicalMemory memory, long pa, String place) {
+        point();
+        long value = memory.loadLong(pa);
+        saw("loads from " + number(pa) + ":", number(value), place);
+        return value;
+    }
+
+    public static void storeLong(PhysicalMemory memory, long pa, long value, String place) {
+        point();
+        did("stores at " + number(pa) + ":", number(value), place);
+        memory.storeLong(pa, value);
+    }
+
+    private static String number(long value) {
+        return value >= 0 && value < 1 << 20 ? Long.toString(value) : Exam.hex(value);
+    }
+
+    /** Two objects of one class must not look the same, nor one different in the next run. */
+    private static String name(Object value) {
+        return switch (value) {
+            case null -> "null";
+            case String s -> '"' + s + '"';
+            case Boolean b -> b.toString();
+            case Number n -> n.toString();
+            default -> NAMES.of(value);
+        };
+    }
+
+    private static final Names NAMES = new Names();
+
+    /** Objects are called by their class and the order in which they turned up. */
+    private static final class Names {
+        private final java.util.Map<Object, String> given = new java.util.IdentityHashMap<>();
+
+        synchronized String of(Object object) {
+            return given.computeIfAbsent(object, o -> o.getClass().getSimpleName() + "#"
+                    + (1 + given.keySet().stream().filter(k -> k.getClass() == o.getClass()).count()));
+        }
+
+        synchronized void clear() {
+            given.clear();
+        }
+    }
+}

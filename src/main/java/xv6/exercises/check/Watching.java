@@ -1,0 +1,210 @@
+package xv6.exercises.check;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.MethodTransform;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.ArrayLoadInstruction;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.LineNumber;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Function;
+import xv6.machine.PhysicalMemory;
+
+/**
+ * Puts calls of {@link Watch} into a solution's class file: before each access to a field that is not final, to an
+ * array's element, an atomic or the machine's memory, and into each loop. So a solution need not say where its harts may
+ * get in each other's way, nor can it forget to.
+ */
+final class Watching {
+    private static final ClassDesc WATCH = ClassDesc.of(Watch.class.getName());
+    private static final String MEMORY = PhysicalMemory.class.getName().replace('.', '/');
+    private static final String ATOMICS = "java/util/concurrent/atomic/";
+
+    private final Function<String, byte[]> solution;
+    private final ClassLoader others;
+
+    /**
+     * @param solution the class file of a class of the solution by its internal name; null of any other class
+     * @param others   finds those
+     */
+    Watching(Function<String, byte[]> solution, ClassLoader others) {
+        this.solution = solution;
+        this.others = others;
+    }
+
+    /** The class file with the calls in it. */
+    byte[] watch(byte[] original) {
+        ClassFile format = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
+                ClassHierarchyResolver.ofResourceParsing(this::resource).orElse(ClassHierarchyResolver.defaultResolver())));
+        ClassModel model = format.parse(original);
+        String file = model.thisClass().asInternalName().replaceAll(".*/|\\$.*", "") + ".java";
+        return format.transformClass(model, (type, element) -> {
+            if (element instanceof MethodModel method) {
+                boolean constructs = method.methodName().stringValue().startsWith("<");
+                type.transformMethod(method, MethodTransform.transformingCode(new Body(file, !constructs)));
+            } else {
+                type.with(element);
+            }
+        });
+    }
+
+    private InputStream resource(ClassDesc type) {
+        String text = type.descriptorString();
+        String name = text.substring(1, text.length() - 1);
+        byte[] own = solution.apply(name);
+        return own != null ? new ByteArrayInputStream(own) : others.getResourceAsStream(name + ".class");
+    }
+
+    private boolean isShared(FieldInstruction access) {
+        byte[] owner = solution.apply(access.owner().asInternalName());
+        return owner != null && ClassFile.of().parse(owner).fields().stream()
+                .noneMatch(f -> f.fieldName().equalsString(access.name().stringValue()) && f.flags().has(AccessFlag.FINAL));
+    }
+
+    /** One method's code. */
+    private final class Body implements CodeTransform {
+        private final String file;
+        /** Fields of an object that is being made are nobody else's yet. */
+        private final boolean shared;
+        private final Set<Label> passed = new HashSet<>();
+        private int line;
+        /** The field that was read last: the atomic that is called next, most likely. */
+        private String lastField = "";
+
+        Body(String file, boolean shared) {
+            this.file = file;
+            this.shared = shared;
+        }
+
+        @Override
+        public void atStart(CodeBuilder code) {
+            code.invokestatic(WATCH, "round", ConstantDescs.MTD_void);
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            switch (element) {
+                case LineNumber number -> {
+                    line = number.line();
+                    code.with(element);
+                }
+                case LabelTarget target -> {
+                    passed.add(target.label());
+                    code.with(element);
+                }
+                case BranchInstruction branch when passed.contains(branch.target()) -> {
+                    code.invokestatic(WATCH, "round", ConstantDescs.MTD_void);
+                    code.with(element);
+                }
+                case FieldInstruction access -> field(code, access);
+                case ArrayLoadInstruction load when shared -> {
+                    point(code);
+                    code.with(load);
+                    tell(code, "read", load.typeKind(), "an element");
+                }
+                case ArrayStoreInstruction store when shared -> {
+                    point(code);
+                    tell(code, "write", store.typeKind(), "an element");
+                    code.with(store);
+                }
+                case InvokeInstruction call when call.owner().asInternalName().startsWith(ATOMICS) && shared -> atomic(code, call);
+                case InvokeInstruction call when call.owner().asInternalName().equals(MEMORY)
+                        && (call.name().equalsString("loadLong") || call.name().equalsString("storeLong")) -> memory(code, call);
+                default -> code.with(element);
+            }
+        }
+
+        private void field(CodeBuilder code, FieldInstruction access) {
+            String name = access.name().stringValue();
+            if (!shared || !isShared(access)) {
+                lastField = name;
+                code.with(access);
+                return;
+            }
+            TypeKind type = TypeKind.from(access.typeSymbol());
+            point(code);
+            switch (access.opcode()) {
+                case GETFIELD, GETSTATIC -> {
+                    code.with(access);
+                    tell(code, "read", type, name);
+                }
+                default -> {
+                    tell(code, "write", type, name);
+                    code.with(access);
+                }
+            }
+        }
+
+        private void atomic(CodeBuilder code, InvokeInstruction call) {
+            String name = (lastField.isEmpty() ? "" : lastField + ".") + call.name().stringValue();
+            if (call.name().stringValue().startsWith("<")) {
+                code.with(call);
+                return;
+            }
+            point(code);
+            code.with(call);
+            TypeKind type = TypeKind.from(call.typeSymbol().returnType());
+            if (type == TypeKind.VOID) {
+                code.loadConstant(name).loadConstant(place());
+                code.invokestatic(WATCH, "called", MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String, ConstantDescs.CD_String));
+            } else {
+                tell(code, "called", type, name);
+            }
+        }
+
+        private void memory(CodeBuilder code, InvokeInstruction call) {
+            code.loadConstant(place());
+            MethodTypeDesc type = call.typeSymbol();
+            code.invokestatic(WATCH, call.name().stringValue(),
+                    type.insertParameterTypes(0, ClassDesc.of(PhysicalMemory.class.getName()))
+                            .insertParameterTypes(type.parameterCount() + 1, ConstantDescs.CD_String));
+        }
+
+        private void point(CodeBuilder code) {
+            code.invokestatic(WATCH, "point", ConstantDescs.MTD_void);
+        }
+
+        /** Tells the value on top of the stack, which stays there. */
+        private void tell(CodeBuilder code, String what, TypeKind type, String name) {
+            ClassDesc told = switch (type) {
+                case BOOLEAN -> ConstantDescs.CD_boolean;
+                case BYTE, CHAR, SHORT, INT -> ConstantDescs.CD_int;
+                case LONG -> ConstantDescs.CD_long;
+                case REFERENCE -> ConstantDescs.CD_Object;
+                default -> null;
+            };
+            if (told == null) {
+                return;
+            }
+            if (type.slotSize() == 2) {
+                code.dup2();
+            } else {
+                code.dup();
+            }
+            code.loadConstant(name).loadConstant(place());
+            code.invokestatic(WATCH, what, MethodTypeDesc.of(ConstantDescs.CD_void, told, ConstantDescs.CD_String, ConstantDescs.CD_String));
+        }
+
+        private String place() {
+            return file + ":" + line;
+        }
+    }
+}

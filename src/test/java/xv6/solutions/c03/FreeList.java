@@ -1,0 +1,56 @@
+package xv6.solutions.c03;
+
+import static xv6.kernel.memory.MemoryLayout.PGSIZE;
+
+import java.util.BitSet;
+import xv6.exercises.check.c03.Pages;
+import xv6.kernel.lock.KernelPanic;
+import xv6.machine.PhysicalMemory;
+
+/**
+ * The list lies in the free pages, as the kernel's does. What no page can tell is kept beside: a bit for each page, set
+ * while it is free. A mark inside the page would not do, for its user may write the same.
+ */
+public final class FreeList implements Pages {
+    private final PhysicalMemory memory;
+    private final long from;
+    private final long to;
+    private final BitSet free = new BitSet();
+    private long head;
+
+    public FreeList(PhysicalMemory memory, long from, long to) {
+        this.memory = memory;
+        this.from = from;
+        this.to = to;
+        for (long pa = from; pa < to; pa += PGSIZE) {
+            kfree(pa);
+        }
+    }
+
+    @Override
+    public long kalloc() {
+        long pa = head;
+        if (pa != 0) {
+            head = memory.loadLong(pa);
+            free.clear(number(pa));
+        }
+        return pa;
+    }
+
+    @Override
+    public void kfree(long pa) {
+        if (pa % PGSIZE != 0 || pa < from || pa >= to) {
+            throw new KernelPanic("kfree: " + Long.toHexString(pa) + " is no page of this list");
+        }
+        if (free.get(number(pa))) {
+            throw new KernelPanic("kfree: " + Long.toHexString(pa) + " is free already");
+        }
+        memory.storeLong(pa, head);
+        head = pa;
+        free.set(number(pa));
+    }
+
+    private int number(long pa) {
+        return (int) ((pa - from) / PGSIZE);
+    }
+}
