@@ -102,11 +102,11 @@ public final class Kernel implements Firmware {
         KernelData data = new KernelData();
         trampoline = data.reserve(PGSIZE, PGSIZE);
         etext = trampoline + PGSIZE;
-        kalloc = new Kalloc(machine.memory, data, parts.memoryLock());
+        kalloc = parts.kalloc(machine.memory, data);
         // end::memory[]
 
         // tag::processes[]
-        table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret);
+        table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret, parts::pageTable);
         scheduler = new Scheduler(table, cpus.length);
         Sleeper sleeper = parts.sleeper(table, scheduler);
         Ticks ticks = new Ticks(sleeper);
@@ -130,16 +130,18 @@ public final class Kernel implements Firmware {
         // end::files[]
 
         // tag::calls-and-traps[]
-        lifecycle = new Lifecycle(table, scheduler, sleeper, new FilesOfProcess(fs));
+        lifecycle = new Lifecycle(table, scheduler, sleeper, parts.belongings(new FilesOfProcess(fs)));
         Exec exec = new Exec(fs, table, machine.memory);
         SysFile sysFile = new SysFile(files, kalloc, machine.memory, sleeper);
         Syscall syscall = new Syscall(
                 Syscall.calls(new SysProc(lifecycle, ticks), sysFile, new SysPath(fs, files), new SysExec(exec)), printf);
+        parts.addCalls(syscall, new Rooms(machine.memory, kalloc, table, lifecycle, sleeper, cache, log, fs, files, console));
         // tag::calls-of-schedulers[]
         SysAlarm.addTo(syscall);
         // end::calls-of-schedulers[]
         DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
-        userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf);
+        userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf,
+                parts.pageFaults(kalloc, machine.memory));
         kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);
         // end::calls-and-traps[]
     }

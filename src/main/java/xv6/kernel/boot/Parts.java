@@ -5,10 +5,15 @@ import xv6.kernel.fs.Disk;
 import xv6.kernel.fs.Log;
 import xv6.kernel.lock.Sleeper;
 import xv6.kernel.lock.Spinlock;
+import xv6.kernel.memory.Kalloc;
 import xv6.kernel.memory.KernelData;
+import xv6.kernel.memory.PageTable;
+import xv6.kernel.process.Belongings;
 import xv6.kernel.process.Channels;
 import xv6.kernel.process.ProcTable;
 import xv6.kernel.process.Scheduler;
+import xv6.kernel.syscall.Syscall;
+import xv6.kernel.trap.PageFaults;
 import xv6.machine.PhysicalMemory;
 
 /** The parts of a kernel in whose place somebody may want another: an exercise, or a test that breaks one on purpose. */
@@ -18,6 +23,21 @@ public class Parts {
     /** What keeps the harts apart that take and give back pages. */
     public Spinlock memoryLock() {
         return new Spinlock("kmem");
+    }
+
+    /** Who hands out pages of memory. */
+    public Kalloc kalloc(PhysicalMemory memory, KernelData data) {
+        return new Kalloc(memory, data, memoryLock());
+    }
+
+    /** An empty page table for a process, or null if memory is short. */
+    public PageTable pageTable(PhysicalMemory memory, Kalloc kalloc) {
+        return PageTable.create(memory, kalloc);
+    }
+
+    /** Who may mend what a process is to be killed for. */
+    public PageFaults pageFaults(Kalloc kalloc, PhysicalMemory memory) {
+        return (_, _, _) -> false;
     }
 
     /** Who puts processes to sleep and wakes them. */
@@ -33,6 +53,15 @@ public class Parts {
     /** What makes the writes of a system call one. */
     public Log log(BufferCache cache, PhysicalMemory memory, Sleeper sleeper) {
         return new Log(cache, memory, sleeper);
+    }
+
+    /** What processes have besides memory, given the kernel's own: open files and a directory. */
+    public Belongings belongings(Belongings own) {
+        return own;
+    }
+
+    /** Adds system calls to the kernel's own, or puts others in their place. */
+    public void addCalls(Syscall syscall, Rooms rooms) {
     }
 
     /** The code of the first process, for address 0. */

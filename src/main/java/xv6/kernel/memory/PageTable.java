@@ -13,7 +13,7 @@ import xv6.machine.PhysicalMemory;
  * bytes, which the hart walks for every address of user code and this class for every address the kernel is given. Its
  * owner alone changes it; no lock protects it.
  */
-public final class PageTable implements AddressSpace {
+public class PageTable implements AddressSpace {
 
     // tag::state[]
     /** Physical address of the root page. */
@@ -22,10 +22,11 @@ public final class PageTable implements AddressSpace {
     /** Counts the changes; a hart that used the table before one must forget what it remembers of it. */
     public long revision;
 
-    private final PhysicalMemory memory;
-    private final Kalloc kalloc;
+    protected final PhysicalMemory memory;
+    protected final Kalloc kalloc;
 
-    private PageTable(PhysicalMemory memory, Kalloc kalloc, long root) {
+    /** The table whose root page is at {@code root}. */
+    protected PageTable(PhysicalMemory memory, Kalloc kalloc, long root) {
         this.memory = memory;
         this.kalloc = kalloc;
         this.root = root;
@@ -35,12 +36,17 @@ public final class PageTable implements AddressSpace {
     // tag::create[]
     /** An empty page table, or null if there is no page for it (xv6: uvmcreate). */
     public static PageTable create(PhysicalMemory memory, Kalloc kalloc) {
+        long root = emptyRoot(memory, kalloc);
+        return root == 0 ? null : new PageTable(memory, kalloc, root);
+    }
+
+    /** A page without any entry, or 0. */
+    protected static long emptyRoot(PhysicalMemory memory, Kalloc kalloc) {
         long root = kalloc.kalloc();
-        if (root == 0) {
-            return null;
+        if (root != 0) {
+            memory.fill(root, PGSIZE, 0);
         }
-        memory.fill(root, PGSIZE, 0);
-        return new PageTable(memory, kalloc, root);
+        return root;
     }
     // end::create[]
 

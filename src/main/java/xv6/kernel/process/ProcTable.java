@@ -37,6 +37,7 @@ public final class ProcTable {
     private final long trampoline;
     private final BiFunction<String, Runnable, HostThread> threads;
     private final Consumer<Proc> forkret;
+    private final BiFunction<PhysicalMemory, Kalloc, PageTable> tables;
 
     /**
      * @param trampoline physical address of the page mapped at TRAMPOLINE in every address space
@@ -45,11 +46,18 @@ public final class ProcTable {
      */
     public ProcTable(PhysicalMemory memory, Kalloc kalloc, long trampoline,
             BiFunction<String, Runnable, HostThread> threads, Consumer<Proc> forkret) {
+        this(memory, kalloc, trampoline, threads, forkret, PageTable::create);
+    }
+
+    /** @param tables makes empty page tables, or null when memory is short */
+    public ProcTable(PhysicalMemory memory, Kalloc kalloc, long trampoline, BiFunction<String, Runnable, HostThread> threads,
+            Consumer<Proc> forkret, BiFunction<PhysicalMemory, Kalloc, PageTable> tables) {
         this.memory = memory;
         this.kalloc = kalloc;
         this.trampoline = trampoline;
         this.threads = threads;
         this.forkret = forkret;
+        this.tables = tables;
         for (int i = 0; i < slots.length; i++) {
             slots[i] = new Proc(i, memory);
         }
@@ -143,7 +151,7 @@ public final class ProcTable {
     // tag::page-table[]
     /** A page table for {@code p} without user memory, but with trampoline and trapframe; null if memory is short (xv6: proc_pagetable). */
     public PageTable procPagetable(Proc p) {
-        PageTable table = PageTable.create(memory, kalloc);
+        PageTable table = tables.apply(memory, kalloc);
         if (table == null) {
             return null;
         }

@@ -13,7 +13,7 @@ import xv6.kernel.lock.KernelThread;
 import xv6.kernel.memory.MemoryLayout;
 
 /** How the harts take turns with the processes: round and round the table, each hart for itself (xv6: scheduler, sched, yield). */
-public final class Scheduler {
+public class Scheduler {
 
     private final ProcTable table;
 

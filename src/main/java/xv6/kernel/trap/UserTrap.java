@@ -28,6 +28,7 @@ public final class UserTrap {
     private final Runnable preempt;
     private final Runnable firstOfAll;
     private final Consumer<String> printf;
+    private final PageFaults faults;
 
     /** The page table each hart translates through, and its revision at the time. */
     private final PageTable[] installed = new PageTable[Param.NCPU];
@@ -45,12 +46,19 @@ public final class UserTrap {
      */
     public UserTrap(DeviceInterrupts devices, Syscall syscall, IntConsumer exit, Runnable preempt, Runnable firstOfAll,
             Consumer<String> printf) {
+        this(devices, syscall, exit, preempt, firstOfAll, printf, (_, _, _) -> false);
+    }
+
+    /** @param faults who is asked before a process is killed for a fault */
+    public UserTrap(DeviceInterrupts devices, Syscall syscall, IntConsumer exit, Runnable preempt, Runnable firstOfAll,
+            Consumer<String> printf, PageFaults faults) {
         this.devices = devices;
         this.syscall = syscall;
         this.exit = exit;
         this.preempt = preempt;
         this.firstOfAll = firstOfAll;
         this.printf = printf;
+        this.faults = faults;
     }
     // end::put-together[]
 
@@ -128,10 +136,11 @@ public final class UserTrap {
             // end::answer-a-system-call[]
         } else {
             // tag::answer-an-interrupt-or-a-fault[]
+            long stval = hart.readCsr(Csr.STVAL);
             source = devices.handle(c);
-            if (source == DeviceInterrupts.Source.UNKNOWN) {
+            if (source == DeviceInterrupts.Source.UNKNOWN && !faults.mend(p, scause, stval)) {
                 printf.accept("usertrap(): unexpected scause " + Hex.of(scause) + " pid=" + p.pid()
-                        + "\n            sepc=" + Hex.of(sepc) + " stval=" + Hex.of(hart.readCsr(Csr.STVAL)) + "\n");
+                        + "\n            sepc=" + Hex.of(sepc) + " stval=" + Hex.of(stval) + "\n");
                 p.setKilled();
             }
             // end::answer-an-interrupt-or-a-fault[]
