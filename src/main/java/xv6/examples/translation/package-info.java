@@ -1,2 +1,2 @@
-/** Walks counted, and what a memory of walks gets wrong: to the chapter on address translation. */
+/** Walks that are counted, and what goes wrong when they are remembered: to the chapter on address translation. */
 package xv6.examples.translation;
