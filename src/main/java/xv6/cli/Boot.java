@@ -15,7 +15,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import xv6.kernel.boot.Parts;
+import xv6.kernel.boot.PolicyParts;
+import xv6.kernel.schedule.Policy;
 import xv6.machine.Clocking;
 import xv6.machine.DiskStorage;
 import xv6.machine.Machine;
@@ -56,6 +57,10 @@ final class Boot implements Callable<Integer> {
             description = "RAM, 4M to 1G; unless given, ${DEFAULT-VALUE}")
     private long memory;
 
+    @Option(names = "--scheduler", paramLabel = "POLICY", converter = PolicyName.class, defaultValue = "rr",
+            description = "who runs next: rr (round robin), dwrr, interleaved-dwrr or eevdf; unless given, ${DEFAULT-VALUE}")
+    private Policy policy;
+
     @Option(names = "--clock", paramLabel = "host|virtual",
             description = "time follows the host, or the instructions executed, so that sleeping takes no time and a run repeats "
                     + "(at a terminal, ten idle minutes take no time, and longer ones as long as they do); "
@@ -88,7 +93,11 @@ final class Boot implements Callable<Integer> {
 
     private Function<Machine, Guest> kernel() {
         if (foreign == null) {
-            return machine -> new JavaKernel(machine, new Parts());
+            return machine -> new JavaKernel(machine, PolicyParts.of(policy));
+        }
+        if (policy != Policy.RR) {
+            throw new ParameterException(spec.commandLine(),
+                    "--scheduler " + policy.word + ": the kernel in " + foreign + " has its own scheduler; expected no --scheduler with it");
         }
         Executable executable = Executable.read(foreign);
         return machine -> new ForeignKernel(executable, machine);
@@ -131,7 +140,7 @@ final class Boot implements Callable<Integer> {
         if (!(setup.clock() instanceof Clocking.Virtual(long number))) {
             return "";
         }
-        return new Replay(foreign, harts, memory, disk, number, line).command() + provided
+        return new Replay(foreign, harts, memory, policy, disk, number, line).command() + provided
                 + (snapshot ? "" : " (on the disk as it was)");
     }
 

@@ -10,7 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import xv6.cli.Exploration.Finding;
-import xv6.kernel.boot.Parts;
+import xv6.kernel.boot.PolicyParts;
+import xv6.kernel.schedule.Policy;
 
 @Command(name = "explore", sortOptions = false,
         description = {
@@ -50,6 +51,10 @@ final class Explore implements Callable<Integer> {
             description = "RAM, 4M to 1G; unless given, ${DEFAULT-VALUE}; with less, runs are quicker")
     private long memory;
 
+    @Option(names = "--scheduler", paramLabel = "POLICY", converter = PolicyName.class, defaultValue = "rr",
+            description = "who runs next: rr (round robin), dwrr, interleaved-dwrr or eevdf; unless given, ${DEFAULT-VALUE}")
+    private Policy policy;
+
     @Option(names = "--disk", paramLabel = "FILE",
             description = "the disk image, which stays as it is; unless given, the one that boot would take")
     private Path disk;
@@ -63,7 +68,7 @@ final class Explore implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--seeds " + seeds + " is not possible; expected 1 or more");
         }
         Path file = disk != null ? disk : StandardDisk.ofThisBuild().prepare(this::tell);
-        Trial trial = new Trial(harts, memory, ImageFile.copy(file).bytes, line, new Parts());
+        Trial trial = new Trial(harts, memory, ImageFile.copy(file).bytes, line, PolicyParts.of(policy));
         Progress progress = new Progress(spec.commandLine().getErr(), seeds);
         Thread whenStopped = new Thread(progress::stopped);
         Runtime.getRuntime().addShutdownHook(whenStopped);
@@ -98,7 +103,7 @@ final class Explore implements Callable<Integer> {
     }
 
     private String again(Finding finding) {
-        String command = new Replay(null, harts, memory, disk, finding.seed(), line).command();
+        String command = new Replay(null, harts, memory, policy, disk, finding.seed(), line).command();
         return finding.outcome().end() instanceof Outcome.Endless
                 ? command + " --limit " + Seconds.of(finding.outcome().time()) : command;
     }

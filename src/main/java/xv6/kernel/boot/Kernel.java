@@ -25,6 +25,9 @@ import xv6.kernel.memory.PageTable;
 import xv6.kernel.process.Context;
 import xv6.kernel.process.FilesOfProcess;
 import xv6.kernel.process.Lifecycle;
+// tag::process-room-of-priorities[]
+import xv6.kernel.process.Niceness;
+// end::process-room-of-priorities[]
 import xv6.kernel.process.Proc;
 import xv6.kernel.process.ProcTable;
 import xv6.kernel.process.Scheduler;
@@ -35,6 +38,9 @@ import xv6.kernel.syscall.SysAlarm;
 // end::calls-of-schedulers-room[]
 import xv6.kernel.syscall.SysExec;
 import xv6.kernel.syscall.SysFile;
+// tag::call-room-of-priorities[]
+import xv6.kernel.syscall.SysNice;
+// end::call-room-of-priorities[]
 import xv6.kernel.syscall.SysPath;
 import xv6.kernel.syscall.SysProc;
 import xv6.kernel.syscall.Syscall;
@@ -107,7 +113,7 @@ public final class Kernel implements Firmware {
 
         // tag::processes[]
         table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret, parts::pageTable);
-        scheduler = new Scheduler(table, cpus.length);
+        scheduler = parts.scheduler(table, cpus.length);
         Sleeper sleeper = parts.sleeper(table, scheduler);
         Ticks ticks = new Ticks(sleeper);
         // end::processes[]
@@ -139,6 +145,9 @@ public final class Kernel implements Firmware {
         // tag::calls-of-schedulers[]
         SysAlarm.addTo(syscall);
         // end::calls-of-schedulers[]
+        // tag::calls-of-priorities[]
+        SysNice.addTo(syscall, new Niceness(table));
+        // end::calls-of-priorities[]
         DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
         userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf,
                 parts.pageFaults(kalloc, machine.memory));

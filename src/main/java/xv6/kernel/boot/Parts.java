@@ -40,6 +40,11 @@ public class Parts {
         return (_, _, _) -> false;
     }
 
+    /** Who chooses the process that a hart runs next. */
+    public Scheduler scheduler(ProcTable table, int harts) {
+        return new Scheduler(table, harts);
+    }
+
     /** Who puts processes to sleep and wakes them. */
     public Sleeper sleeper(ProcTable table, Scheduler scheduler) {
         return new Channels(table, scheduler);

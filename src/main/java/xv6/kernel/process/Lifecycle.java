@@ -84,6 +84,9 @@ public final class Lifecycle {
         // tag::inherit-alarm[]
         np.alarm.copy(p.alarm);
         // end::inherit-alarm[]
+        // tag::inherit-nice[]
+        np.task.nice(p.task.nice());
+        // end::inherit-nice[]
         belongings.share(p, np);
         int pid = np.pid;
         // tag::make-it-a-child[]

@@ -75,6 +75,11 @@ public final class Proc {
     public final RunningTime running = new RunningTime();
     // end::running-time[]
 
+    // tag::task[]
+    /** What the scheduler's policy knows the process by; each process that has this slot has its own. */
+    ProcessTask task;
+    // end::task[]
+
     /** Virtual address of the kernel stack's page. */
     public final long kstack;
 

@@ -7,6 +7,9 @@ import static xv6.kernel.memory.MemoryLayout.TRAPFRAME;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import xv6.kernel.Param;
+// tag::whose-clock[]
+import xv6.kernel.lock.Cpu;
+// end::whose-clock[]
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Spinlock;
 import xv6.kernel.memory.Kalloc;
@@ -114,6 +117,10 @@ public final class ProcTable {
             return null;
         }
         p.context = new Context(p, threads, forkret);
+        // tag::begin-its-times[]
+        p.running.begin(Cpu.current().hart);
+        p.task = new ProcessTask(p);
+        // end::begin-its-times[]
         return p;
     }
     // end::take-a-slot[]

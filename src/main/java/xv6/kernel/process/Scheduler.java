@@ -46,7 +46,7 @@ public class Scheduler {
 
     // tag::round[]
     /** One way round the table; whether there was anything to run. */
-    private boolean round(Context self) {
+    boolean round(Context self) {
         boolean ran = false;
         for (Proc p : table.slots) {
             // A look without the lock: what it misses, the next round finds.
@@ -113,6 +113,9 @@ public class Scheduler {
     // tag::ready[]
     /** Makes {@code p} runnable and wakes an idle hart for it, if there is one. The process's lock must be held. */
     void ready(Proc p) {
+        // tag::end-its-sleep[]
+        p.running.ready(Cpu.current().hart);
+        // end::end-its-sleep[]
         p.state = RUNNABLE;
         int harts = idle.get();
         if (harts != 0) {
