@@ -26,7 +26,7 @@ class AlarmTest {
                 });
                 long end = Sys.cputime() + 7_000_000;
                 while (Sys.cputime() < end)
-                    for (int i = 0; i < 10_000; i++)
+                    for (int i = 0; i < 1_000_000; i++)
                         Machine.stackPointer();
                 """));
         assertThat(shell.run("ring").output()).isEqualTo("ring\nring\nring\n");
