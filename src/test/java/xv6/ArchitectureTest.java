@@ -29,6 +29,7 @@ class ArchitectureTest {
             .layer("cli").definedBy("xv6.cli..")
             .layer("book").definedBy("xv6.book..")
             .layer("exercises").definedBy("xv6.exercises..")
+            .layer("sim").definedBy("xv6.sim..")
             .layer("toolchain").definedBy("xv6.toolchain..")
             .layer("mkfs").definedBy("xv6.mkfs..")
             .layer("kernel").definedBy("xv6.kernel..")
@@ -36,14 +37,23 @@ class ArchitectureTest {
             .whereLayer("cli").mayNotBeAccessedByAnyLayer()
             .whereLayer("book").mayOnlyBeAccessedByLayers("cli")
             .whereLayer("exercises").mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("sim").mayOnlyBeAccessedByLayers("cli", "exercises")
             .whereLayer("toolchain").mayOnlyBeAccessedByLayers("cli", "book", "exercises")
             .whereLayer("mkfs").mayOnlyBeAccessedByLayers("cli", "book", "exercises")
-            .whereLayer("kernel").mayOnlyBeAccessedByLayers("cli", "book", "mkfs", "exercises")
+            .whereLayer("kernel").mayOnlyBeAccessedByLayers("cli", "book", "mkfs", "exercises", "sim")
             .whereLayer("machine").mayOnlyBeAccessedByLayers("cli", "book", "kernel", "exercises");
 
     @ArchTest
     static final ArchRule theKernelKnowsNothingButTheMachine = classes().that().resideInAPackage("xv6.kernel..")
             .should().onlyDependOnClassesThat().resideInAnyPackage("xv6.kernel..", "xv6.machine..", "java..");
+
+    @ArchTest
+    static final ArchRule theSimulatorKnowsNothingButThePolicies = classes().that().resideInAPackage("xv6.sim..")
+            .should().onlyDependOnClassesThat().resideInAnyPackage("xv6.sim..", "xv6.kernel.schedule..", "java..");
+
+    @ArchTest
+    static final ArchRule thePoliciesKnowNothing = classes().that().resideInAPackage("xv6.kernel.schedule..")
+            .should().onlyDependOnClassesThat().resideInAnyPackage("xv6.kernel.schedule..", "java..");
 
     @ArchTest
     static final ArchRule theMachineKnowsNoKernel = classes().that().resideInAPackage("xv6.machine..")

@@ -21,7 +21,7 @@ public final class Main implements Callable<Integer> {
 
     private static final List<Class<?>> COMMANDS = List.of(Boot.class, Explore.class, Bare.class, MakeImage.class,
             LookIntoImage.class, CompileProgram.class, Disassemble.class, BookCommand.class, TangleCommand.class,
-            ChapterCommand.class, ExerciseCommand.class);
+            ChapterCommand.class, ExerciseCommand.class, Simulate.class);
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;

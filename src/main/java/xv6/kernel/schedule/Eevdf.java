@@ -43,7 +43,7 @@ public final class Eevdf extends RunQueue {
         task.vruntime = time - lag;
         task.left = 0;
         ask(task);
-        settle((time - task.vruntime) * -task.weight, load() + task.weight);
+        settle(-lag(task), load() + task.weight);
     }
     // end::admit[]
 
@@ -51,9 +51,14 @@ public final class Eevdf extends RunQueue {
     /** A task that goes keeps its lag, but no more than a slice: nobody may save up sleep. */
     @Override
     void dismiss(Task task) {
-        long lag = (time - task.vruntime) * task.weight;
+        long lag = lag(task);
         task.lag = Math.clamp(lag, -SLICE, SLICE);
         settle(lag, load());
+    }
+
+    /** The work that a task here lacks of its share; negative if it has had more. */
+    long lag(Task task) {
+        return (time - task.vruntime) * task.weight;
     }
     // end::dismiss[]
 
@@ -65,12 +70,10 @@ public final class Eevdf extends RunQueue {
         task.left = (int) (work % task.weight);
         task.vruntime += step;
         settle(step * task.weight, load());
-        if (task.vruntime - task.deadline >= 0) {
-            ask(task);
-        }
+        ask(task);
     }
 
-    /** The task asks for one more slice, from its own time on. */
+    /** The task asks for one more slice, from its own time on; whether it used up the last one does not matter. */
     private void ask(Task task) {
         task.deadline = task.vruntime + SLICE / task.weight;
     }

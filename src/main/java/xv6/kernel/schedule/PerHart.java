@@ -8,8 +8,8 @@ import java.util.function.Supplier;
  */
 public final class PerHart implements SchedulingPolicy {
 
-    /** After so many choices a hart looks whether another has more to do. */
-    private static final int PERIOD = 16;
+    /** After so many choices a hart looks whether another has more to do; a prime, so as to fall in step with nothing. */
+    private static final int PERIOD = 17;
 
     // tag::state[]
     private final RunQueue[] queues;
@@ -26,6 +26,10 @@ public final class PerHart implements SchedulingPolicy {
         }
         this.guard = guard;
         chosen = new int[harts];
+        for (int hart = 0; hart < harts; hart++) {
+            // Not all at once, or they would only pass the same task round.
+            chosen[hart] = hart * PERIOD / harts;
+        }
     }
 
     // tag::arrive[]
@@ -76,7 +80,7 @@ public final class PerHart implements SchedulingPolicy {
     public Task choose(int hart) {
         if (queues[hart].waiting() == 0) {
             fetch(longest(), hart, Long.MAX_VALUE);
-        } else if (++chosen[hart] == PERIOD) {
+        } else if (++chosen[hart] >= PERIOD) {
             chosen[hart] = 0;
             int other = heaviest();
             fetch(other, hart, queues[other].load() - queues[hart].load());
