@@ -10,7 +10,7 @@ findstr /r /c:"^JAVA_VERSION=.2[5-9]" /c:"^JAVA_VERSION=.[3-9][0-9]" "%JAVA_HOME
 
 set CHANGED=yes
 if exist "%BUILD%\xv6.jar" (
-    powershell -NoProfile -Command "$b = (Get-Item '%BUILD%\xv6.jar').LastWriteTime; $s = 'pom.xml', 'README.adoc', 'src\main', 'mkfs', 'user-programs' | ForEach-Object { Get-ChildItem -Recurse (Join-Path '%ROOT%' $_) }; exit [int][bool]($s | Where-Object LastWriteTime -gt $b)" && set CHANGED=
+    powershell -NoProfile -Command "$b = (Get-Item '%BUILD%\xv6.jar').LastWriteTime; $s = 'pom.xml', 'README.adoc', 'src\main', 'mkfs', 'user-programs' | ForEach-Object { Get-ChildItem -Recurse (Join-Path '%ROOT%' $_) }; exit [int][bool]($s | Where-Object { $_.LastWriteTime -gt $b -and $_.FullName -notmatch 'xv6\\exercises\\c[0-9]' })" && set CHANGED=
 )
 if not defined CHANGED goto run
 

@@ -67,7 +67,7 @@ class ExercisesTest {
     }
 
     private static void isFound(Exercise e, Class<?> wrong) {
-        Verdict verdict = Judge.judge(e, Candidate.onClassPath(wrong.getName(), PROJECT, List.of(e.wrong(), MISTAKE)));
+        Verdict verdict = Judge.judge(e, Candidate.onClassPath(wrong.getName(), PROJECT, List.of(e.wrong(), e.reference(), MISTAKE)));
         assertThat(verdict).isInstanceOfSatisfying(Verdict.Failed.class,
                 failed -> assertThat(failed.text()).contains(wrong.getAnnotation(Mistake.class).says()));
     }
