@@ -130,7 +130,7 @@ public final class Kernel implements Firmware {
         // tag::files[]
         BufferCache cache = parts.cache(data, disk, sleeper);
         Log log = parts.log(cache, machine.memory, sleeper);
-        FileSystem fs = new FileSystem(machine.memory, cache, log, sleeper, printf);
+        FileSystem fs = new FileSystem(machine.memory, cache, log, sleeper, printf, parts::inode);
         FileTable files = new FileTable(log);
         files.install(Device.CONSOLE, console);
         // end::files[]

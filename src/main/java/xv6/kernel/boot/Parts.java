@@ -2,6 +2,8 @@ package xv6.kernel.boot;
 
 import xv6.kernel.fs.BufferCache;
 import xv6.kernel.fs.Disk;
+import xv6.kernel.fs.Inode;
+import xv6.kernel.fs.InodeTable;
 import xv6.kernel.fs.Log;
 import xv6.kernel.lock.Sleeper;
 import xv6.kernel.lock.Spinlock;
@@ -58,6 +60,11 @@ public class Parts {
     /** What makes the writes of a system call one. */
     public Log log(BufferCache cache, PhysicalMemory memory, Sleeper sleeper) {
         return new Log(cache, memory, sleeper);
+    }
+
+    /** The kernel's copy of an inode, which knows the blocks of a file. */
+    public Inode inode(InodeTable table, Sleeper sleeper) {
+        return new Inode(table, sleeper);
     }
 
     /** What processes have besides memory, given the kernel's own: open files and a directory. */

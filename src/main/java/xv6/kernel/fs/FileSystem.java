@@ -1,5 +1,6 @@
 package xv6.kernel.fs;
 
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import xv6.kernel.lock.Sleeper;
 import xv6.machine.PhysicalMemory;
@@ -18,11 +19,17 @@ public final class FileSystem {
 
     /** A file system above {@code cache} and {@code log}; {@code print} shows its complaints on the console. */
     public FileSystem(PhysicalMemory memory, BufferCache cache, Log log, Sleeper sleeper, Consumer<String> print) {
+        this(memory, cache, log, sleeper, print, Inode::new);
+    }
+
+    /** The same with other inodes, which keep their blocks in another way perhaps. */
+    public FileSystem(PhysicalMemory memory, BufferCache cache, Log log, Sleeper sleeper, Consumer<String> print,
+            BiFunction<InodeTable, Sleeper, Inode> makeInode) {
         this.memory = memory;
         this.cache = cache;
         this.log = log;
         Bitmap bitmap = new Bitmap(sb, cache, log, memory, print);
-        inodes = new InodeTable(sb, cache, log, bitmap, memory, sleeper, print);
+        inodes = new InodeTable(sb, cache, log, bitmap, memory, sleeper, print, makeInode);
         // tag::build-names[]
         directory = new Directory(inodes);
         paths = new Paths(inodes, directory);

@@ -24,7 +24,7 @@ import xv6.machine.PhysicalMemory;
  * reference that may be kept for long, {@link #lock}, use, {@link #unlock}, and {@link #put} in the end. The lock
  * protects all fields but {@code ref}, {@code dev} and {@code inum}, which are the table's.
  */
-public final class Inode {
+public class Inode {
     // tag::identity[]
     private final InodeTable table;
     private final Sleeplock sleeplock;
@@ -49,11 +49,11 @@ public final class Inode {
     /** Bytes of content. */
     public int size;
     /** The blocks of the content: NDIRECT of them, then the one that lists the others. 0 where there is none. */
-    private final int[] addrs = new int[NDIRECT + 1];
+    protected final int[] addrs = new int[NDIRECT + 1];
     // end::copy[]
 
     // tag::construct[]
-    Inode(InodeTable table, Sleeper sleeper) {
+    public Inode(InodeTable table, Sleeper sleeper) {
         this.table = table;
         this.sleeplock = new Sleeplock("inode", sleeper);
     }
@@ -167,7 +167,7 @@ public final class Inode {
 
     // tag::map[]
     /** The disk block that holds block {@code bn} of the content, allocated if there was none; 0 when the disk is full (xv6: bmap). */
-    private int map(int bn) {
+    protected int map(int bn) {
         if (bn < NDIRECT) {
             if (addrs[bn] == 0) {
                 addrs[bn] = table.bitmap.alloc(dev);
@@ -181,6 +181,11 @@ public final class Inode {
             return addrs[NDIRECT] == 0 ? 0 : mapIndirect(bn - NDIRECT);
         }
         throw new KernelPanic("bmap: out of range");
+    }
+
+    /** How many blocks a file can have. */
+    protected int most() {
+        return MAXFILE;
     }
     // end::map[]
 
@@ -225,6 +230,34 @@ public final class Inode {
         update();
     }
     // end::truncate[]
+
+    // tag::for-other-maps[]
+    /** A free block of the disk, zeroed and in use from now on; 0 when the disk is full. Inside a transaction. */
+    protected final int allocate() {
+        return table.bitmap.alloc(dev);
+    }
+
+    /** Gives a block back. Inside a transaction. */
+    protected final void free(int block) {
+        table.bitmap.free(dev, block);
+    }
+
+    /** Entry {@code i} of the list of blocks in {@code block}. */
+    protected final int entry(int block, int i) {
+        Buf b = table.cache.read(dev, block);
+        int entry = table.memory.loadInt(b.pa + 4 * i);
+        table.cache.release(b);
+        return entry;
+    }
+
+    /** Changes entry {@code i} of the list of blocks in {@code block}. Inside a transaction. */
+    protected final void entry(int block, int i, int value) {
+        Buf b = table.cache.read(dev, block);
+        table.memory.storeInt(b.pa + 4 * i, value);
+        table.log.write(b);
+        table.cache.release(b);
+    }
+    // end::for-other-maps[]
 
     // tag::read[]
     /**
@@ -272,14 +305,14 @@ public final class Inode {
      * needed. Offset and count are unsigned. Locked, inside a transaction (xv6: writei).
      *
      * @return the number of bytes copied, less than n if the disk is full or {@code src} ends; -1 if the content does
-     *         not reach {@code off} or would grow beyond MAXFILE blocks
+     *         not reach {@code off} or would grow beyond {@link #most} blocks
      */
     public int writei(AddressSpace space, long src, int off, int n) {
         // tag::refuse-what-cannot-be[]
         if (Integer.compareUnsigned(off, size) > 0 || Integer.compareUnsigned(off + n, off) < 0) {
             return -1;
         }
-        if (Integer.compareUnsigned(off + n, MAXFILE * BSIZE) > 0) {
+        if (Integer.compareUnsigned(off + n, most() * BSIZE) > 0) {
             return -1;
         }
         // end::refuse-what-cannot-be[]

@@ -6,6 +6,7 @@ import static xv6.kernel.fs.DiskLayout.IPB;
 import static xv6.kernel.fs.DiskLayout.NLINK;
 import static xv6.kernel.fs.DiskLayout.TYPE;
 
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import xv6.kernel.lock.Sleeper;
 import xv6.kernel.lock.Spinlock;
@@ -31,7 +32,7 @@ public final class InodeTable {
 
     // tag::construct[]
     InodeTable(SuperBlock sb, BufferCache cache, Log log, Bitmap bitmap, PhysicalMemory memory, Sleeper sleeper,
-            Consumer<String> print) {
+            Consumer<String> print, BiFunction<InodeTable, Sleeper, Inode> inodes) {
         this.sb = sb;
         this.cache = cache;
         this.log = log;
@@ -39,7 +40,7 @@ public final class InodeTable {
         this.memory = memory;
         this.print = print;
         for (int i = 0; i < NINODE; i++) {
-            inode[i] = new Inode(this, sleeper);
+            inode[i] = inodes.apply(this, sleeper);
         }
     }
     // end::construct[]
