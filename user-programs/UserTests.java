@@ -15,6 +15,9 @@ import usertests.Files;
 import usertests.FreePages;
 import usertests.InodeReferences;
 import usertests.Memory;
+// tag::room-of-priorities[]
+import usertests.Priorities;
+// end::room-of-priorities[]
 import usertests.Processes;
 import usertests.Programs;
 import usertests.Truncation;
@@ -106,6 +109,12 @@ final class UserTests {
         new Alarms.AlarmBadStack(),
         new Alarms.CpuTime(),
         // end::alarms[]
+        // tag::priorities[]
+        new Priorities.NiceValues(),
+        new Priorities.NiceChild(),
+        new Priorities.TimesTest(),
+        new Priorities.TimesOfAll(),
+        // end::priorities[]
     };
 
     private static final Case[] SLOW = {

@@ -25,6 +25,9 @@ public final class Runtime {
     private static long heapTop;
     private static long heapEnd;
 
+    /** Where the memory begins that reaches to heapTop without a gap: the stack may lie in one. */
+    private static long heapStart;
+
     private static String program;
 
     private Runtime() {
@@ -65,8 +68,10 @@ public final class Runtime {
         long start = growth <= Integer.MAX_VALUE ? Machine.ecall(SYS_SBRK, growth, 0, 0) : -1;
         if (start == -1)
             fail("out of memory");
-        if (start != heapEnd)
+        if (start != heapEnd) {
             heapTop = (start + 7) & ~7L;
+            heapStart = heapTop;
+        }
         heapEnd = start + growth;
     }
     // end::grow[]
@@ -78,13 +83,14 @@ public final class Runtime {
     }
 
     /**
-     * Takes back the memory given out since the mark. Nothing made since may be used any more, and the program may not
-     * have called sbrk itself since.
+     * Takes back the memory given out since the mark, as far as there is no gap in it. Nothing made since may be used any
+     * more, and the program may not have called sbrk itself since.
      */
     public static void release(long mark) {
-        for (long word = mark; word < heapTop; word += 8)
+        long from = Math.max(mark, heapStart);
+        for (long word = from; word < heapTop; word += 8)
             Machine.storeLong(word, 0);
-        heapTop = mark;
+        heapTop = from;
     }
     // end::mark-and-release[]
 

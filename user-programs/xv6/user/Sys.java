@@ -116,6 +116,32 @@ public final class Sys {
     }
     // end::alarm[]
 
+    // tag::nice[]
+    // Priorities; these calls are not MIT's.
+
+    /** Makes process {@code pid} so nice, from -20 to 19, from when it next stops running or wakes. */
+    public static int setnice(int pid, int nice) {
+        return (int) Machine.ecall(22, pid, nice, 0);
+    }
+
+    /** 20 less the nice value of process {@code pid}, so from 1 to 40. */
+    public static int getnice(int pid) {
+        return (int) Machine.ecall(23, pid, 0, 0);
+    }
+
+    /**
+     * Reports on process {@code pid}, or, where that is 0 or negative, on the one with the next pid above its negative.
+     * Returns the pid.
+     */
+    public static int times(int pid, Times times) {
+        return times(pid, Machine.addressOf(times.words));
+    }
+
+    public static int times(int pid, long times) {
+        return (int) Machine.ecall(24, pid, times, 0);
+    }
+    // end::nice[]
+
     // tag::files[]
     // Files
 

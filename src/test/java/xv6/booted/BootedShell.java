@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import xv6.cli.Typist;
 import xv6.kernel.boot.Kernel;
 import xv6.kernel.boot.PanicReport;
+import xv6.kernel.boot.Parts;
 import xv6.machine.Board;
 import xv6.machine.Clocking;
 import xv6.machine.DiskStorage;
@@ -60,6 +61,7 @@ public final class BootedShell {
     private Clocking clock = new Clocking.Virtual(0);
     private Duration patience = Duration.ofMinutes(5);
     private Duration end;
+    private Parts parts = new Parts();
     private byte[] image;
 
     public BootedShell() {
@@ -76,6 +78,12 @@ public final class BootedShell {
 
     public BootedShell harts(int n) {
         harts = n;
+        return this;
+    }
+
+    /** A kernel of other parts. */
+    public BootedShell parts(Parts others) {
+        parts = others;
         return this;
     }
 
@@ -164,7 +172,7 @@ public final class BootedShell {
             if (end != null) {
                 machine.powerOffAt(end.toNanos() / 100, 0);
             }
-            kernel = new Kernel(machine);
+            kernel = new Kernel(machine, parts);
             kernel.console().echo = false;
             kernel.console().onReaderWaits(this::readerWaits);
         }

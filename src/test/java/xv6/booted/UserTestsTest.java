@@ -7,8 +7,8 @@ import xv6.booted.BootedShell.Run;
 
 /** The kernel as its own user program {@code usertests} sees it; that counts free pages before and after each case. */
 class UserTestsTest {
-    /** MIT's 60 quick cases and 7 of what they leave out, then MIT's 6 slow ones. */
-    private static final int CASES = 60 + 7 + 6;
+    /** MIT's 60 quick cases and 7 of what they leave out, 9 of alarms and 4 of priorities, then MIT's 6 slow ones. */
+    private static final int CASES = 60 + 7 + 9 + 4 + 6;
 
     @Test
     void allUserTestsPass() {

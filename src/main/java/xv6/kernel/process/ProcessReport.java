@@ -4,11 +4,12 @@ import xv6.machine.Hart;
 
 /**
  * What user code is told of a process ({@code struct times}): pid, nice value, state and switches as four ints; the times
- * for which it ran, was ready and slept as three longs, in cycles of the 10 MHz clock; sixteen bytes of name.
+ * for which it ran, was ready and slept, and the time of the report, as four longs, in cycles of the 10 MHz clock;
+ * sixteen bytes of name.
  */
 final class ProcessReport {
-    static final int BYTES = 56;
-    private static final int NAME = 40;
+    static final int BYTES = 64;
+    private static final int NAME = 48;
 
     final byte[] bytes = new byte[BYTES];
 

@@ -66,10 +66,11 @@ public final class RunningTime {
         return before + hart.readCsr(Csr.TIME) - since;
     }
 
-    /** The three sums up to now, of a process in {@code state}: running, ready, sleeping. */
+    /** The three sums up to now, of a process in {@code state}: running, ready, sleeping; and now. */
     long[] sums(Proc.State state, Hart hart) {
-        long[] sums = {before, ready, sleeping};
-        long lasting = hart.readCsr(Csr.TIME) - since;
+        long now = hart.readCsr(Csr.TIME);
+        long[] sums = {before, ready, sleeping, now};
+        long lasting = now - since;
         switch (state) {
             case RUNNING -> sums[0] += lasting;
             case RUNNABLE -> sums[1] += lasting;
