@@ -1,6 +1,7 @@
 package xv6.exercises;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -35,6 +36,8 @@ class ExercisesTest {
     private static final Path PROJECT = Path.of("").toAbsolutePath();
     private static final Path MISTAKE = PROJECT.resolve("src/test/java/xv6/solutions/Mistake.java");
     private static final int WRONG = 5;
+    private static final int WHOLE = 50;
+    private static final int LAST_OF_KERNEL = 17;
 
     private static List<Exercise> exercises() throws IOException {
         String one = System.getProperty("exercise", "");
@@ -146,5 +149,16 @@ class ExercisesTest {
                 assertThat(Files.readAllLines(chapter)).as(chapter.toString()).contains("exercise::" + e.number() + "[]");
             }
         }));
+    }
+
+    /** Once there are as many as the book is to have, no chapter of the kernel goes without. */
+    @Test
+    void everyChapterOfTheKernelHasTwo() throws IOException {
+        List<Exercise> all = Exercise.all(PROJECT);
+        assumeTrue(all.size() >= WHOLE, "the exercises are still being written");
+        for (int chapter = 2; chapter <= LAST_OF_KERNEL; chapter++) {
+            int number = chapter;
+            assertThat(all.stream().filter(e -> e.chapter() == number)).as("chapter " + number).hasSizeGreaterThanOrEqualTo(2);
+        }
     }
 }

@@ -77,7 +77,7 @@ public final class Judge {
         List<String> lines = new ArrayList<>();
         String[] parts = text.split("\n", -1);
         for (int i = 0; i < parts.length; i++) {
-            lines.add((i == 0 ? label : " ".repeat(label.length())) + parts[i]);
+            lines.add(((i == 0 ? label : " ".repeat(label.length())) + parts[i]).stripTrailing());
         }
         return lines;
     }
