@@ -30,7 +30,7 @@ final class UThreads {
         }
     }
 
-    // tag::cooperative[]
+    // tag::by-consent[]
     /** A busy loop and a timeout for it, in a child, so that somebody is left to end it. */
     private static void cooperative(boolean polite) {
         int pid = Sys.fork();
@@ -44,13 +44,15 @@ final class UThreads {
         Sys.wait(status);
         printf(status[0] == -1 ? "killed after %d ticks\n" : "ended by itself\n", PATIENCE);
     }
-    // end::cooperative[]
+    // end::by-consent[]
 
-    // tag::preemptive[]
+    // tag::by-alarm[]
     private static void preemptive(boolean allRegisters) {
+        // Right after a tick, so that no run depends on how long the disk took before.
+        Sys.sleep(1);
         Task cruncher = new Cruncher("cruncher", 10_000_000);
         Preemptive.run(new Task[] {cruncher, new Reporter(cruncher)}, allRegisters, 1);
         printf("cruncher: nothing left, as it should be\n");
     }
-    // end::preemptive[]
+    // end::by-alarm[]
 }

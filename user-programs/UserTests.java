@@ -98,7 +98,7 @@ final class UserTests {
         new BadArguments.Names(),
         new BadArguments.ForkOut(),
         new BrokenPrograms(),
-        // tag::alarms[]
+        // tag::cases-of-alarms[]
         new Alarms.AlarmRegisters(),
         new Alarms.AlarmContext(),
         new Alarms.AlarmSlow(),
@@ -108,7 +108,7 @@ final class UserTests {
         new Alarms.AlarmBadArgument(),
         new Alarms.AlarmBadStack(),
         new Alarms.CpuTime(),
-        // end::alarms[]
+        // end::cases-of-alarms[]
         // tag::priorities[]
         new Priorities.NiceValues(),
         new Priorities.NiceChild(),

@@ -13,6 +13,8 @@ public final class Cruncher extends Task {
 
     @Override
     public void run() {
+        // In a register: what is in memory nobody spoils.
+        long n = this.n;
         long left = n * n;
         for (long i = n; i > 0; i--)
             left -= n;
