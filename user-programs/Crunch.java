@@ -5,6 +5,7 @@ import uthreads.Preemptive;
 import uthreads.Task;
 import xv6.user.Machine;
 import xv6.user.Sys;
+import xv6.user.Times;
 
 /** Five crunchers, as five processes or as five tasks of one, and what that costs. */
 final class Crunch {
@@ -67,12 +68,11 @@ final class Crunch {
     // end::tasks[]
 
     // tag::what-it-had[]
-    /** Of struct times the second int that is in the second long: how often this process has got a hart from another. */
     private static void had() {
-        long[] times = new long[7];
-        Machine.ecall(24, Sys.getpid(), Machine.addressOf(times), 0);
+        Times times = new Times();
+        Sys.times(Sys.getpid(), times);
         total[0] = Sys.cputime();
-        total[1] = times[1] >>> 32;
+        total[1] = times.switches();
     }
     // end::what-it-had[]
 }
