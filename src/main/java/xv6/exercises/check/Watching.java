@@ -96,7 +96,7 @@ final class Watching {
 
         @Override
         public void atStart(CodeBuilder code) {
-            code.invokestatic(WATCH, "round", ConstantDescs.MTD_void);
+            watch(code, "round");
         }
 
         @Override
@@ -111,7 +111,7 @@ final class Watching {
                     code.with(element);
                 }
                 case BranchInstruction branch when passed.contains(branch.target()) -> {
-                    code.invokestatic(WATCH, "round", ConstantDescs.MTD_void);
+                    watch(code, "round");
                     code.with(element);
                 }
                 case FieldInstruction access -> field(code, access);
@@ -164,7 +164,7 @@ final class Watching {
             TypeKind type = TypeKind.from(call.typeSymbol().returnType());
             if (type == TypeKind.VOID) {
                 code.loadConstant(name).loadConstant(place());
-                code.invokestatic(WATCH, "called", MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String, ConstantDescs.CD_String));
+                watch(code, "called", ConstantDescs.CD_String, ConstantDescs.CD_String);
             } else {
                 tell(code, "called", type, name);
             }
@@ -178,8 +178,12 @@ final class Watching {
                             .insertParameterTypes(type.parameterCount() + 1, ConstantDescs.CD_String));
         }
 
+        private void watch(CodeBuilder code, String what, ClassDesc... arguments) {
+            code.invokestatic(WATCH, what, MethodTypeDesc.of(ConstantDescs.CD_int, arguments)).pop();
+        }
+
         private void point(CodeBuilder code) {
-            code.invokestatic(WATCH, "point", ConstantDescs.MTD_void);
+            watch(code, "point");
         }
 
         /** Tells the value on top of the stack, which stays there. */
@@ -200,7 +204,7 @@ final class Watching {
                 code.dup();
             }
             code.loadConstant(name).loadConstant(place());
-            code.invokestatic(WATCH, what, MethodTypeDesc.of(ConstantDescs.CD_void, told, ConstantDescs.CD_String, ConstantDescs.CD_String));
+            watch(code, what, told, ConstantDescs.CD_String, ConstantDescs.CD_String);
         }
 
         private String place() {
