@@ -19,7 +19,7 @@ public final class Main implements Callable<Integer> {
     /** Something in this project is wrong, not in what the user gave. */
     static final int BUG = 1;
 
-    private static final List<Class<?>> COMMANDS = List.of(Boot.class, Explore.class, Bare.class, MakeImage.class,
+    private static final List<Class<?>> COMMANDS = List.of(Boot.class, Explore.class, Bench.class, Bare.class, MakeImage.class,
             LookIntoImage.class, CompileProgram.class, Disassemble.class, BookCommand.class, TangleCommand.class,
             ChapterCommand.class, ExerciseCommand.class, Simulate.class);
 

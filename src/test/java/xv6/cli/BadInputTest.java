@@ -57,6 +57,13 @@ class BadInputTest {
             boot --memory 128X                  | '128X' is no size; expected one such as 128M
             boot --memory 4194305               | '4194305' is not possible; expected 4M to 1G
             boot --memory 4G                    | '4G' is not possible; expected 4M to 1G
+            boot --scheduler fair                | 'fair' is no policy; expected one of rr, dwrr, interleaved-dwrr, eevdf
+            explore -c ls --scheduler fair      | 'fair' is no policy; expected one of rr, dwrr, interleaved-dwrr, eevdf
+            bench                               | Missing required parameter: 'scheduling'
+            bench speed                         | 'speed' cannot be measured; expected scheduling
+            bench scheduling --seconds 0        | '0' is not possible; expected seconds
+            bench scheduling --clock host --seed 1 | expected --clock virtual with it
+            bench scheduling --charts nowhere   | --charts nowhere: no such folder
             boot --clock sundial                | expected one of [host, virtual]
             boot --seed x                       | 'x' is not a long
             boot --seed 1 --clock host          | expected --clock virtual
