@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One use of {@code chunk::}, {@code listing::}, {@code run::} or {@code exercise::} in the text, or a diagram, whose
+ * One use of {@code chunk::}, {@code listing::}, {@code run::}, {@code chart::} or {@code exercise::} in the text, or a diagram, whose
  * name is its kind.
  *
  * @param chapter the chapter it stands in; null before the first

@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs what the book shows running. Each {@code run::} is a process of its own, so that nothing one of them does reaches
+ * Runs what the book shows running. Each {@code run::} and each {@code chart::} is a process of its own, so that nothing one of them does reaches
  * another or the weaver; two at a time. What a run printed is kept and used again until a class of the program changes.
  *
  * <p>What came out is compared to {@code book/runs/NAME.txt}, which an author records once and reads: a program that
@@ -56,7 +56,7 @@ public final class Runs {
     /** Starts every run of the text, without waiting for any. */
     public void start(Script script) {
         for (Macro macro : script.macros) {
-            if (macro.name().equals("run")) {
+            if (macro.name().equals("run") || macro.name().equals("chart")) {
                 started.put(macro, workers.submit(() -> run(macro)));
             }
         }
@@ -120,7 +120,7 @@ public final class Runs {
                     .toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
         }
         String chapter = macro.chapter() == null ? "front" : macro.chapter().stem();
-        return project.resolve("book/runs").resolve(chapter).resolve(name + ".txt");
+        return project.resolve("book/runs").resolve(chapter).resolve(name + (macro.name().equals("chart") ? ".svg" : ".txt"));
     }
 
     /** What the reader would type. */

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  */
 public final class Script {
 
-    private static final Pattern MACRO = Pattern.compile("(chunk|listing|run|exercise)::(\\S*?)\\[(.*)\\]\\s*");
+    private static final Pattern MACRO = Pattern.compile("(chunk|listing|run|chart|exercise)::(\\S*?)\\[(.*)\\]\\s*");
     private static final Pattern DIAGRAM = Pattern.compile("\\[(plantuml|layout|strip)\\b(.*)\\]\\s*");
     private static final Pattern INCLUDE = Pattern.compile("include::([^\\[]+\\.adoc)\\[.*\\]\\s*");
     private static final Pattern VERBATIM = Pattern.compile("(-{4,}|\\.{4,}|\\+{4,}|/{4,}|```\\w*)\\s*");

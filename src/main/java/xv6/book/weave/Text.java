@@ -53,7 +53,7 @@ final class Text implements AutoCloseable {
 
     Text() {
         JavaExtensionRegistry registry = asciidoctor.javaExtensionRegistry();
-        for (String name : List.of("chunk", "listing", "run", "exercise", "index")) {
+        for (String name : List.of("chunk", "listing", "run", "chart", "exercise", "index")) {
             registry.blockMacro(name, new OwnMacro(name));
         }
         for (String name : List.of("plantuml", "layout", "strip")) {
@@ -140,11 +140,10 @@ final class Text implements AutoCloseable {
         private String html(Macro macro) {
             Figures figures = new Figures(now.script);
             if (macro.name().equals("run")) {
-                try {
-                    return figures.run(macro, now.runs.output(macro, now.record, now.troubles));
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                }
+                return figures.run(macro, output(macro));
+            }
+            if (macro.name().equals("chart")) {
+                return chart(macro);
             }
             for (Showing showing : now.script.showings) {
                 if (showing.at() == macro) {
@@ -153,6 +152,34 @@ final class Text implements AutoCloseable {
             }
             return "";
         }
+    }
+
+    private String output(Macro macro) {
+        try {
+            return now.runs.output(macro, now.record, now.troubles);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a run has drawn. */
+    private String chart(Macro macro) {
+        String svg = output(macro);
+        String alt = macro.named().get("alt");
+        if (alt == null) {
+            now.troubles.fault(macro.file(), macro.line(), "this chart has no alternative text; write alt=\"...\"");
+        } else if (!svg.startsWith("<svg") && !svg.isEmpty()) {
+            now.troubles.fault(macro.file(), macro.line(), "chart " + macro.target() + " did not print a picture that begins with <svg");
+        }
+        String title = macro.named().get("title");
+        return figure(alt, svg.strip(), title == null ? null : xv6.book.Highlighter.escape(title), null);
+    }
+
+    private static String figure(String alt, String svg, String title, Object id) {
+        String label = xv6.book.Highlighter.escape(alt == null ? "" : alt);
+        return "<figure class=\"diagram\"" + (id == null ? "" : " id=\"" + id + "\"") + "><div role=\"img\" aria-label=\"" + label + "\">"
+                + svg.replaceFirst("(<svg[^>]*>)", "$1<title>" + java.util.regex.Matcher.quoteReplacement(label) + "</title>")
+                + "</div>" + (title == null ? "" : "<figcaption>" + title + "</figcaption>") + "</figure>";
     }
 
     private final class DiagramBlock extends BlockProcessor {
@@ -177,12 +204,8 @@ final class Text implements AutoCloseable {
                 now.troubles.fault(file, line, e.getMessage());
             }
             Object title = attributes.get("title");
-            String caption = title == null ? "" : "<figcaption>" + title + "</figcaption>";
-            String id = attributes.get("id") == null ? "" : " id=\"" + attributes.get("id") + "\"";
-            String label = xv6.book.Highlighter.escape(alt == null ? "" : alt.toString());
-            return createBlock(parent, "pass", "<figure class=\"diagram\"" + id + "><div role=\"img\" aria-label=\"" + label + "\">"
-                    + svg.replaceFirst("(<svg[^>]*>)", "$1<title>" + java.util.regex.Matcher.quoteReplacement(label) + "</title>")
-                    + "</div>" + caption + "</figure>");
+            return createBlock(parent, "pass", figure(alt == null ? null : alt.toString(), svg, title == null ? null : title.toString(),
+                    attributes.get("id")));
         }
     }
 }

@@ -1,0 +1,2 @@
+/** What the chapters on scheduling policies show running: turns of one hart as letters, and what a simulation comes to. */
+package xv6.examples.schedule;
