@@ -23,6 +23,7 @@ record Demand(int run, double chance, int burst, int sleep) {
         return burst > 0 || chance > 0;
     }
 
+    // tag::dice[]
     /** How many ticks it runs until it next sleeps. */
     int burst(SplittableRandom random) {
         if (burst > 0) {
@@ -40,4 +41,5 @@ record Demand(int run, double chance, int burst, int sleep) {
     int sleep(SplittableRandom random) {
         return burst > 0 ? sleep : 1 + random.nextInt(2 * sleep - 1);
     }
+    // end::dice[]
 }

@@ -60,7 +60,8 @@ public final class Tables {
         List<Map<String, String>> summaries = results.stream().map(Results::summary).toList();
         for (String figure : summaries.getFirst().keySet()) {
             List<String> row = new ArrayList<>(List.of(figure));
-            summaries.forEach(summary -> row.add(summary.get(figure)));
+            // Beside others there is no room for reasons.
+            summaries.forEach(summary -> row.add(summaries.size() == 1 ? summary.get(figure) : summary.get(figure).replaceFirst(" \\(.*", "")));
             rows.add(row);
         }
         return rows;

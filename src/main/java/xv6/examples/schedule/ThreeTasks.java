@@ -6,8 +6,8 @@ import xv6.kernel.schedule.InterleavedDwrr;
 import xv6.kernel.schedule.SchedulingPolicy;
 
 /** Three tasks that never stop, on one hart: {@code strict}, {@code dwrr} or {@code interleaved}. */
-public final class Turns {
-    private Turns() {
+public final class ThreeTasks {
+    private ThreeTasks() {
     }
 
     public static void main(String[] args) {
