@@ -16,7 +16,7 @@ public final class Sources {
             "src/main/java/xv6/toolchain", "mkfs", "user-programs");
 
     /** Rooms whose chunks may be shown too, but need not be. */
-    private static final List<String> SHOWABLE = List.of("src/main/java/xv6/examples");
+    private static final List<String> SHOWABLE = List.of("src/main/java/xv6/examples", "src/main/java/xv6/sim");
 
     /** The files to be told, by path. */
     public final List<SourceFile> files;

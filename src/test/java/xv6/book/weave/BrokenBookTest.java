@@ -103,6 +103,18 @@ class BrokenBookTest {
     }
 
     @Test
+    void a_chart_without_alternative_text() {
+        faultsOf("chart::xv6.book.weave.Greeter[args=a]\n",
+                "book/01-one.adoc:4: this chart has no alternative text; write alt=\"...\"");
+    }
+
+    @Test
+    void a_chart_that_is_no_picture() {
+        faultsOf("chart::xv6.book.weave.Greeter[args=a,alt=nothing]\n",
+                "book/01-one.adoc:4: chart xv6.book.weave.Greeter did not print a picture that begins with <svg");
+    }
+
+    @Test
     void an_exercise_without_text_is_unfinished_and_one_without_title_is_a_fault() {
         book.project.file("book/exercises/1.2.adoc", "no title\n").book("01-one", "== One\n\nexercise::1.1[]\n\nexercise::1.2[]\n");
         book.draft();
