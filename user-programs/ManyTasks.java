@@ -52,6 +52,8 @@ final class ManyTasks {
             printf("Usage: manytasks NUMBER stackless | BYTES-OF-STACK, 512 or more\n");
             Sys.exit(1);
         }
+        // The heap's first page lies below the stack. From here on it is in one piece.
+        byte[] first = new byte[4096];
         long before = Runtime.mark();
         if (stackless)
             stackless(tasks);
