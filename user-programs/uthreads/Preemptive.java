@@ -107,8 +107,8 @@ public final class Preemptive {
             continue;
     }
     // end::begin-and-end[]
-    // tag::clock[]
 
+    // tag::clock[]
     /** When the present turn began, in running time of the whole process. */
     private static volatile long since;
 

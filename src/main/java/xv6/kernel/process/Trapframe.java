@@ -82,8 +82,8 @@ public final class Trapframe {
         }
     }
     // end::save-and-restore[]
-    // tag::context-in-user-memory[]
 
+    // tag::context-in-user-memory[]
     /** Bytes of a context in user memory: the program counter, then x1 to x31. */
     static final int CONTEXT = 8 * 32;
 
