@@ -50,7 +50,7 @@ final class UThreads {
     private static void preemptive(boolean allRegisters) {
         // Right after a tick, so that no run depends on how long the disk took before.
         Sys.sleep(1);
-        Task cruncher = new Cruncher("cruncher", 10_000_000);
+        Task cruncher = new Cruncher("cruncher", 100_000_000);
         Preemptive.run(new Task[] {cruncher, new Reporter(cruncher)}, allRegisters, 1);
         printf("cruncher: nothing left, as it should be\n");
     }

@@ -18,6 +18,12 @@ class AlarmTest {
     }
 
     @Test
+    void norWithHartsInParallelByTheHostsClock() {
+        assertThat(new BootedShell().harts(3).hostClock().run("usertests alarmregs", "usertests alarmfork").output())
+                .contains("test alarmregs: OK\n", "test alarmfork: OK\n");
+    }
+
+    @Test
     void anAlarmRingsAtEachTickOfItsIntervalAndNoOther() {
         BootedShell shell = new BootedShell().harts(1).file("ring", UserPrograms.main("""
                 Sys.sigalarm(2, context -> {

@@ -44,12 +44,6 @@ class UserSpaceSchedulingTest {
     }
 
     @Test
-    void soTheyAreByTheHostsClockWithHartsInParallel() {
-        assertThat(new BootedShell().harts(3).hostClock().run("uthreads registers").output())
-                .startsWith("Working\n").endsWith("cruncher: nothing left, as it should be\n");
-    }
-
-    @Test
     void theKernelSwitchesLessWhereTheProgramSwitchesItself() {
         long[] processes = crunch("processes");
         long[] tasks = crunch("tasks");
