@@ -1,9 +1,9 @@
 package xv6.user;
 
 /**
- * The 21 system calls, by MIT's numbers. Each returns what the kernel answers: -1 when it refuses. What the kernel reads
- * or writes in the process's memory is given as an array or a string, or as the address itself, which may be any number
- * at all: it is the kernel that has to withstand it.
+ * The system calls: MIT's 21, by MIT's numbers, and what this kernel has beyond them. Each returns what the kernel
+ * answers: -1 when it refuses. What the kernel reads or writes in the process's memory is given as an array or a string,
+ * or as the address itself, which may be any number at all: it is the kernel that has to withstand it.
  */
 public final class Sys {
     // tag::numbers[]
