@@ -8,14 +8,17 @@ import java.util.function.Supplier;
  */
 public final class PerHart implements SchedulingPolicy {
 
-    /** After so many choices a hart looks whether another has more to do; a prime, so as to fall in step with nothing. */
-    private static final int PERIOD = 17;
+    /**
+     * After so many choices a hart looks whether another has more to do. An even number: when two equal tasks share a hart,
+     * it is then the turn of the one that has not come last, and that one moves on.
+     */
+    private static final int PERIOD = 16;
 
     // tag::state[]
     private final RunQueue[] queues;
     private final Guard guard;
 
-    /** For each hart: how often it has chosen since it last compared. Only that hart touches it. */
+    /** For each hart: how often it has chosen since it last compared, or was compared with. A hint, and no lock guards it. */
     private final int[] chosen;
     // end::state[]
 
@@ -26,10 +29,6 @@ public final class PerHart implements SchedulingPolicy {
         }
         this.guard = guard;
         chosen = new int[harts];
-        for (int hart = 0; hart < harts; hart++) {
-            // Not all at once, or they would only pass the same task round.
-            chosen[hart] = hart * PERIOD / harts;
-        }
     }
 
     // tag::arrive[]
@@ -83,6 +82,8 @@ public final class PerHart implements SchedulingPolicy {
         } else if (++chosen[hart] >= PERIOD) {
             chosen[hart] = 0;
             int other = heaviest();
+            // It need not look soon, too, or the two would pass one task to and fro.
+            chosen[other] = 0;
             fetch(other, hart, queues[other].load() - queues[hart].load());
         }
         guard.acquire(hart);
