@@ -94,6 +94,11 @@ public final class Proc {
         return ((Context) KernelThread.current()).proc;
     }
 
+    /** What it is about. May be another already when the caller looks at it, unless the caller holds the lock. */
+    public State state() {
+        return state;
+    }
+
     // end::current[]
     public int pid() {
         return pid;

@@ -195,5 +195,10 @@ public final class ProcTable {
         }
         return list.toString();
     }
+
+    /** Slot number {@code i}, below {@link Param#NPROC}, for who wants to look at all of them. */
+    public Proc slot(int i) {
+        return slots[i];
+    }
     // end::list[]
 }

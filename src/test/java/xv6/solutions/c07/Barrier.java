@@ -1,0 +1,39 @@
+package xv6.solutions.c07;
+
+import xv6.exercises.check.c07.MeetingPlace;
+import xv6.kernel.lock.Sleeper;
+import xv6.kernel.lock.Spinlock;
+
+/**
+ * What a process waits for is not that enough have come, which is over before it has looked, but that the round it came in is over,
+ * which stays so. The last who comes ends the round: it sets the number back, so that the next round can begin before anybody has
+ * left this one, counts the round and wakes the others. All under one lock, which sleep lets go and takes again.
+ */
+public final class Barrier implements MeetingPlace {
+    private final int processes;
+    private final Sleeper sleeper;
+    private final Spinlock lock = new Spinlock("barrier");
+    private int come;
+    private int round;
+
+    public Barrier(int processes, Sleeper sleeper) {
+        this.processes = processes;
+        this.sleeper = sleeper;
+    }
+
+    @Override
+    public void await() {
+        lock.acquire();
+        int mine = round;
+        come++;
+        if (come == processes) {
+            come = 0;
+            round++;
+            sleeper.wakeup(this);
+        }
+        while (round == mine) {
+            sleeper.sleep(this, lock);
+        }
+        lock.release();
+    }
+}
