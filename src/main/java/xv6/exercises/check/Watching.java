@@ -8,6 +8,7 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
+import java.lang.classfile.FieldModel;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.MethodTransform;
@@ -30,12 +31,13 @@ import xv6.machine.PhysicalMemory;
 
 /**
  * Puts calls of {@link Watch} into a solution's class file: before each access to a field that is not final, to an
- * array's element, an atomic or the machine's memory, and into each loop. So a solution need not say where its harts may
+ * array's element, an atomic, a collection or the machine's memory, and into each loop. So a solution need not say where its harts may
  * get in each other's way, nor can it forget to.
  */
 final class Watching {
     private static final ClassDesc WATCH = ClassDesc.of(Watch.class.getName());
     private static final String MEMORY = PhysicalMemory.class.getName().replace('.', '/');
+    private static final String LIBRARY = "java/util/";
     private static final String ATOMICS = "java/util/concurrent/atomic/";
 
     private final Function<String, byte[]> solution;
@@ -73,10 +75,19 @@ final class Watching {
         return own != null ? new ByteArrayInputStream(own) : others.getResourceAsStream(name + ".class");
     }
 
+    /** Whether the field, the class's own or inherited, is the solution's and may change. */
     private boolean isShared(FieldInstruction access) {
-        byte[] owner = solution.apply(access.owner().asInternalName());
-        return owner != null && ClassFile.of().parse(owner).fields().stream()
-                .noneMatch(f -> f.fieldName().equalsString(access.name().stringValue()) && f.flags().has(AccessFlag.FINAL));
+        String owner = access.owner().asInternalName();
+        for (byte[] file = solution.apply(owner); file != null; file = solution.apply(owner)) {
+            ClassModel model = ClassFile.of().parse(file);
+            for (FieldModel field : model.fields()) {
+                if (field.fieldName().equalsString(access.name().stringValue())) {
+                    return !field.flags().has(AccessFlag.FINAL);
+                }
+            }
+            owner = model.superclass().orElseThrow().asInternalName();
+        }
+        return false;
     }
 
     /** One method's code. */
@@ -126,6 +137,10 @@ final class Watching {
                     code.with(store);
                 }
                 case InvokeInstruction call when call.owner().asInternalName().startsWith(ATOMICS) && shared -> atomic(code, call);
+                case InvokeInstruction call when call.owner().asInternalName().startsWith(LIBRARY) && shared -> {
+                    point(code);
+                    code.with(call);
+                }
                 case InvokeInstruction call when call.owner().asInternalName().equals(MEMORY)
                         && (call.name().equalsString("loadLong") || call.name().equalsString("storeLong")) -> memory(code, call);
                 default -> code.with(element);

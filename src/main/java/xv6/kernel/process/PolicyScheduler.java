@@ -22,8 +22,13 @@ public final class PolicyScheduler extends Scheduler {
 
     /** @param queues makes the queue for one hart; its unit of time is that of the 10 MHz clock */
     public PolicyScheduler(ProcTable table, int harts, Supplier<RunQueue> queues) {
+        this(table, harts, new PerHart(harts, queues, new QueueLocks(harts)));
+    }
+
+    /** @param policy sees to it itself that harts that ask at the same time do not get in each other's way */
+    public PolicyScheduler(ProcTable table, int harts, SchedulingPolicy policy) {
         super(table, harts);
-        policy = new PerHart(harts, queues, new QueueLocks(harts));
+        this.policy = policy;
     }
     // end::policy[]
 
