@@ -42,7 +42,7 @@ final class PixelCannon {
     private static void draw(int frames, long cycles, boolean typed) {
         int reader = typed ? fork() : 0;
         Scene scene = new Scene();
-        int turn = 0;
+        int turn = 24;
         int direction = 1;
         int drawn = 0;
         long start = now();

@@ -109,12 +109,12 @@ final class UserTests {
         new Alarms.AlarmBadStack(),
         new Alarms.CpuTime(),
         // end::cases-of-alarms[]
-        // tag::priorities[]
+        // tag::cases-of-priorities[]
         new Priorities.NiceValues(),
         new Priorities.NiceChild(),
         new Priorities.TimesTest(),
         new Priorities.TimesOfAll(),
-        // end::priorities[]
+        // end::cases-of-priorities[]
     };
 
     private static final Case[] SLOW = {

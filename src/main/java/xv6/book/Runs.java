@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Runs {
 
-    private static final long LIMIT_SECONDS = 60;
+    private static final long LIMIT_SECONDS = 300;
     /** In a run's arguments: the folder with the built programs and their disk, wherever this build has it. */
     private static final String BUILD = "@build@";
 
