@@ -165,7 +165,7 @@ public final class Hart {
             case Interpreter.SPENT -> { }
             case Interpreter.TRAPPED -> takeException(trap.cause, trap.value);
             case Op.ECALL -> takeException(Cause.ECALL_FROM_U + mode, 0);
-            case Op.ILLEGAL -> takeException(Cause.ILLEGAL_INSTRUCTION, rawLeft());
+            case Op.ILLEGAL -> unknown(rawLeft());
             default -> system((int) Op.imm(interpreter.left()));
         }
         turns.spend(this, instret - before);
@@ -175,6 +175,25 @@ public final class Hart {
         return Op.imm(interpreter.left()) & 0xFFFF_FFFFL;
     }
     // end::step[]
+
+    // tag::extend[]
+    private Extension extension = (_, _) -> false;
+
+    /** Gives the hart more instructions. */
+    public void extend(Extension by) {
+        extension = by;
+    }
+
+    /** An instruction that the decoder does not know; a short one is nobody's. */
+    private void unknown(long raw) {
+        if (!Decoder.isShort((int) raw) && extension.execute(this, (int) raw)) {
+            pc += 4;
+            instret++;
+        } else {
+            takeException(Cause.ILLEGAL_INSTRUCTION, raw);
+        }
+    }
+    // end::extend[]
 
     // tag::system[]
     /** The instructions that change the hart's mode or its CSRs. */
