@@ -3,7 +3,6 @@ package xv6.solutions.c02;
 import xv6.exercises.check.c02.FairLock;
 import xv6.exercises.check.c02.SharedWords;
 import xv6.machine.Hart;
-import xv6.machine.host.HostThread;
 
 /**
  * Word 0 says who came last, as its number and one more, 0 for nobody. Each hart has a word for who is behind it and one that is 1
@@ -36,7 +35,7 @@ public final class McsLock implements FairLock {
             words.store(waits(hart.id), 1);
             words.store(behind(before - 1), hart.id + 1);
             while (words.load(waits(hart.id)) != 0) {
-                giveWay(hart);
+                // Each load lets others go on.
             }
         }
     }
@@ -48,15 +47,10 @@ public final class McsLock implements FairLock {
             if (words.compareAndSet(LAST, hart.id + 1, 0)) {
                 return;
             }
-            while ((next = words.load(behind(hart.id))) == 0) {
-                giveWay(hart);
+            while (next == 0) {
+                next = words.load(behind(hart.id));
             }
         }
         words.store(waits(next - 1), 0);
-    }
-
-    private static void giveWay(Hart hart) {
-        hart.turnPoint();
-        HostThread.spinWait();
     }
 }

@@ -20,7 +20,7 @@ final class StealingKallocWrong {
     /** A list for each hart; what the others change of it is how a page is found. */
     private abstract static class Lists extends Kalloc {
         final PhysicalMemory memory;
-        private final KernelData data;
+        final KernelData data;
         final Spinlock[] lock;
         final long[] head;
         final int[] length;
@@ -55,6 +55,9 @@ final class StealingKallocWrong {
             cpu.pushOff();
             long pa = find(cpu.id);
             cpu.popOff();
+            if (pa != 0) {
+                memory.fill(pa, PGSIZE, 5);
+            }
             return pa;
         }
 
@@ -223,6 +226,22 @@ final class StealingKallocWrong {
         @Override
         void give(int hart, long pa) {
             super.give(0, pa);
+        }
+    }
+
+    /** Drops the junk: who uses a page after giving it back does not notice. */
+    @Mistake(says = "the junk that kfree writes")
+    static final class WritesNoJunk extends Lists {
+        WritesNoJunk(PhysicalMemory memory, KernelData data, int harts, Supplier<Spinlock> locks) {
+            super(memory, data, harts, locks);
+        }
+
+        @Override
+        public void kfree(long pa) {
+            if (pa % PGSIZE != 0 || pa < pgRoundUp(data.end()) || pa >= memory.end()) {
+                throw new KernelPanic("kfree");
+            }
+            give(Cpu.current().id, pa);
         }
     }
 }

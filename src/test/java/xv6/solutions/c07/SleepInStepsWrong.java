@@ -107,4 +107,13 @@ final class SleepInStepsWrong {
                     Step.LET_P_LOCK_GO);
         }
     }
+
+    /** Lets lk go and takes it again: nothing is lost, but nobody sleeps either. */
+    @Mistake(says = {"each of the eight steps, once", "looks again and again"})
+    static final class NeverSleeps extends Right {
+        @Override
+        public List<Step> sleep() {
+            return List.of(Step.LET_LK_GO, Step.TAKE_LK);
+        }
+    }
 }

@@ -6,7 +6,10 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import xv6.exercises.check.Watch;
 import xv6.kernel.lock.Cpu;
 
-/** Words of memory that harts share, from 0 to 63, all 0 at first. Each of the four things to do with one is a single step. */
+/**
+ * Words of memory that harts share, from 0 to 63, all 0 at first. Each of the four things to do with one is a single step, before
+ * which other harts may go on; so a hart that loads a word again and again gives way to others.
+ */
 public final class SharedWords {
     private static final int COUNT = 64;
 

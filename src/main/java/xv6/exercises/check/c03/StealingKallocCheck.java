@@ -59,6 +59,7 @@ public final class StealingKallocCheck extends Check {
                 kalloc.kinit();
                 exam.same(all, kalloc.freePages(), "the number of pages from the kernel's end to the end of memory, for freePages()");
                 refuses(exam, kalloc, board.memory, from);
+                junk(exam, kalloc, board.memory);
             }
             Set<Long> mine = takeAll(exam, cpu, kalloc, from, board.memory, all);
             if (cpu.id == HARTS - 1) {
@@ -108,6 +109,17 @@ public final class StealingKallocCheck extends Check {
         exam.panics("kfree", "for that page is the kernel's own", () -> kalloc.kfree(from - PGSIZE));
         exam.doing("kfree(" + Exam.hex(memory.end()) + ")");
         exam.panics("kfree", "for there is no memory", () -> kalloc.kfree(memory.end()));
+    }
+
+    /** Who uses a page that is not its own any more, or not yet, should notice soon. */
+    private static void junk(Exam exam, Kalloc kalloc, PhysicalMemory memory) {
+        int within = 16;
+        exam.doing("kalloc() on hart 0");
+        long pa = kalloc.kalloc();
+        exam.same(5, memory.loadByte(pa + within), "the junk that kalloc writes, at " + Exam.hex(pa + within));
+        exam.doing("kfree(" + Exam.hex(pa) + ")");
+        kalloc.kfree(pa);
+        exam.same(1, memory.loadByte(pa + within), "the junk that kfree writes, at " + Exam.hex(pa + within));
     }
 
     private static void waitFor(Cpu cpu, int[] turn, int wanted) {

@@ -2,6 +2,7 @@ package xv6.exercises.check.c07;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import xv6.exercises.check.Check;
 import xv6.exercises.check.Exam;
 import xv6.exercises.check.c07.SleepSteps.Step;
@@ -22,6 +23,8 @@ public final class SleepInStepsCheck extends Check {
         exam.doing("a sleep with the steps " + sleep + ", and two wakers, in every order of turns");
         String wrong = new SleepModel(sleep, 2).search();
         exam.expect(wrong == null, "that whatever the order the sleeper sees in the end that it is ready", wrong);
+        exam.expect(sleep.size() == Step.values().length && Set.copyOf(sleep).size() == sleep.size(),
+                "each of the eight steps, once; without some of them nobody sleeps, but looks again and again", sleep);
     }
 
     private static void lost(Exam exam, SleepSteps solution) {
