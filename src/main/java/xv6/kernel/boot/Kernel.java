@@ -112,7 +112,7 @@ public final class Kernel implements Firmware {
         // end::memory[]
 
         // tag::processes[]
-        table = new ProcTable(machine.memory, kalloc, trampoline, this::thread, this::forkret, parts::pageTable);
+        table = parts.procTable(machine.memory, kalloc, trampoline, this::thread, this::forkret);
         scheduler = parts.scheduler(table, cpus.length);
         Sleeper sleeper = parts.sleeper(table, scheduler);
         Ticks ticks = new Ticks(sleeper);
@@ -139,7 +139,7 @@ public final class Kernel implements Firmware {
         lifecycle = new Lifecycle(table, scheduler, sleeper, parts.belongings(new FilesOfProcess(fs)));
         Exec exec = new Exec(fs, table, machine.memory);
         SysFile sysFile = new SysFile(files, kalloc, machine.memory, sleeper);
-        Syscall syscall = new Syscall(
+        Syscall syscall = parts.syscall(
                 Syscall.calls(new SysProc(lifecycle, ticks), sysFile, new SysPath(fs, files), new SysExec(exec)), printf);
         parts.addCalls(syscall, new Rooms(machine.memory, kalloc, table, lifecycle, sleeper, cache, log, fs, files, console));
         // tag::calls-of-schedulers[]
@@ -149,7 +149,7 @@ public final class Kernel implements Firmware {
         SysNice.addTo(syscall, new Niceness(table));
         // end::calls-of-priorities[]
         DeviceInterrupts devices = new DeviceInterrupts(plic, ticks::clockIntr, uart::interrupt, disk::interrupt, printf);
-        userTrap = new UserTrap(devices, syscall, lifecycle::exit, scheduler::preempt, () -> fs.start(ROOTDEV), printf,
+        userTrap = new UserTrap(devices, syscall, lifecycle::exit, parts.userTick(scheduler::preempt), () -> fs.start(ROOTDEV), printf,
                 parts.pageFaults(kalloc, machine.memory));
         kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);
         // end::calls-and-traps[]

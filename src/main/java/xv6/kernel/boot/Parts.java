@@ -1,5 +1,7 @@
 package xv6.kernel.boot;
 
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import xv6.kernel.fs.BufferCache;
 import xv6.kernel.fs.Disk;
 import xv6.kernel.fs.Inode;
@@ -12,11 +14,14 @@ import xv6.kernel.memory.KernelData;
 import xv6.kernel.memory.PageTable;
 import xv6.kernel.process.Belongings;
 import xv6.kernel.process.Channels;
+import xv6.kernel.process.Proc;
 import xv6.kernel.process.ProcTable;
 import xv6.kernel.process.Scheduler;
 import xv6.kernel.syscall.Syscall;
+import xv6.kernel.syscall.SystemCall;
 import xv6.kernel.trap.PageFaults;
 import xv6.machine.PhysicalMemory;
+import xv6.machine.host.HostThread;
 
 /** The parts of a kernel in whose place somebody may want another: an exercise, or a test that breaks one on purpose. */
 public class Parts {
@@ -35,6 +40,12 @@ public class Parts {
     /** An empty page table for a process, or null if memory is short. */
     public PageTable pageTable(PhysicalMemory memory, Kalloc kalloc) {
         return PageTable.create(memory, kalloc);
+    }
+
+    /** The processes, which get such page tables. */
+    public ProcTable procTable(PhysicalMemory memory, Kalloc kalloc, long trampoline, BiFunction<String, Runnable, HostThread> threads,
+            Consumer<Proc> forkret) {
+        return new ProcTable(memory, kalloc, trampoline, threads, forkret, this::pageTable);
     }
 
     /** Who may mend what a process is to be killed for. */
@@ -69,6 +80,16 @@ public class Parts {
 
     /** What processes have besides memory, given the kernel's own: open files and a directory. */
     public Belongings belongings(Belongings own) {
+        return own;
+    }
+
+    /** Who leads a system call's number to its code. */
+    public Syscall syscall(SystemCall[] calls, Consumer<String> printf) {
+        return new Syscall(calls, printf);
+    }
+
+    /** What is done when a tick of the clock finds the calling process in user code; the kernel's own gives its hart to another. */
+    public Runnable userTick(Runnable own) {
         return own;
     }
 

@@ -12,20 +12,20 @@ public final class Pte {
     public static final long U = 1 << 4;
 
     /** The entry that leads to the page at {@code pa}, without flags. */
-    static long ofPa(long pa) {
+    public static long ofPa(long pa) {
         return pa >>> 12 << 10;
     }
 
-    static long pa(long pte) {
+    public static long pa(long pte) {
         return pte >>> 10 << 12;
     }
 
-    static long flags(long pte) {
+    public static long flags(long pte) {
         return pte & 0x3ff;
     }
 
     /** Which of the 512 entries {@code va} selects in a table of {@code level} 2, 1 or 0. */
-    static long index(int level, long va) {
+    public static long index(int level, long va) {
         return va >>> 12 + 9 * level & 0x1ff;
     }
 

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import xv6.kernel.process.Proc;
 
 /** From a system call's number to the code that does it (xv6: syscall.c, syscall.h). */
-public final class Syscall {
+public class Syscall {
 
     // tag::names[]
     /** The names of the calls, each at its number; there is none with number 0. */
@@ -79,6 +79,11 @@ public final class Syscall {
     public void add(int number, String name, SystemCall code) {
         names[number] = name;
         calls[number] = code;
+    }
+
+    /** The name of call {@code number}. */
+    protected final String name(int number) {
+        return names[number];
     }
     // end::add[]
 }
