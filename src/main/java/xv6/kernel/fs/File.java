@@ -26,8 +26,8 @@ public final class File {
     /** How many descriptors lead here; the slot is free at 0. */
     int ref;
     Type type = Type.NONE;
-    boolean readable;
-    boolean writable;
+    public boolean readable;
+    public boolean writable;
     /** Of a PIPE. */
     Pipe pipe;
     /** Of an INODE or DEVICE. */
@@ -202,4 +202,36 @@ public final class File {
         return i == n ? n : -1;
     }
     // end::write-inode[]
+
+    // tag::at-a-place[]
+    /** Reads from byte {@code from} of a file on disk, wherever the next {@link #read} begins: how many bytes, or -1. May sleep. */
+    public int readAt(AddressSpace space, long addr, int from, int n) {
+        if (type != Type.INODE || !readable) {
+            return -1;
+        }
+        ip.lock();
+        int r = ip.readi(space, addr, from, n);
+        ip.unlock();
+        return r;
+    }
+
+    /** Writes likewise, but only to bytes that the file has: it gets no longer. How many bytes, or -1. May sleep. */
+    public int writeAt(AddressSpace space, long addr, int from, int n) {
+        if (type != Type.INODE || !writable) {
+            return -1;
+        }
+        int done = 0;
+        int r;
+        do {
+            table.log.beginOp();
+            ip.lock();
+            int part = Math.min(Math.min(n - done, MAX_WRITE), ip.size - from - done);
+            r = part <= 0 ? 0 : ip.writei(space, addr + done, from + done, part);
+            ip.unlock();
+            table.log.endOp();
+            done += Math.max(r, 0);
+        } while (r > 0 && done < n);
+        return done;
+    }
+    // end::at-a-place[]
 }
