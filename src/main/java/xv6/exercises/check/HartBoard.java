@@ -25,6 +25,8 @@ public final class HartBoard {
     public final PhysicalMemory memory;
     /** Where the kernel's own bytes end and free pages begin. */
     public final KernelData data = new KernelData();
+    /** What the serial port has sent. */
+    public final StringBuffer sent = new StringBuffer();
     private final Exam exam;
     private final Cpu[] cpus;
     /** By the machine's own clock, in units of 100 ns; ten of them are an instruction, or a step of Java code. */
@@ -33,7 +35,7 @@ public final class HartBoard {
 
     HartBoard(Exam exam, int harts) {
         this.exam = exam;
-        machine = new Machine(new Board(harts, MEMORY, new MemoryDisk(new byte[4000 * 512]), b -> { },
+        machine = new Machine(new Board(harts, MEMORY, new MemoryDisk(new byte[4000 * 512]), b -> sent.append((char) b),
                 new Clocking.Virtual(exam.seed())));
         memory = machine.memory;
         cpus = new Cpu[harts];

@@ -120,7 +120,7 @@ public final class Kernel implements Firmware {
 
         // tag::devices[]
         Uart uart = new Uart(machine.bus, sleeper);
-        console = new Console(uart, sleeper);
+        console = parts.console(uart, sleeper);
         console.onProcessList(() -> console.print(table.dump()));
         Consumer<String> printf = console::print;
         plic = new PlicDriver(machine.bus);

@@ -2,6 +2,8 @@ package xv6.kernel.boot;
 
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import xv6.kernel.device.Console;
+import xv6.kernel.device.Uart;
 import xv6.kernel.fs.BufferCache;
 import xv6.kernel.fs.Disk;
 import xv6.kernel.fs.Inode;
@@ -61,6 +63,11 @@ public class Parts {
     /** Who puts processes to sleep and wakes them. */
     public Sleeper sleeper(ProcTable table, Scheduler scheduler) {
         return new Channels(table, scheduler);
+    }
+
+    /** What makes lines of the keys that are pressed. */
+    public Console console(Uart uart, Sleeper sleeper) {
+        return new Console(uart, sleeper);
     }
 
     /** Where blocks of the disk are kept in memory. */

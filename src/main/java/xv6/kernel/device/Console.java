@@ -10,7 +10,7 @@ import xv6.kernel.memory.AddressSpace;
  * nothing of a line until it is finished. Control-H and delete erase a character, ^U the line, ^D ends the input, ^P
  * shows the processes.
  */
-public final class Console implements Device {
+public class Console implements Device {
     private static final int BACKSPACE = 0x100;
     private static final int DELETE = 0x7f;
     private static final int INPUT_BUF_SIZE = 128;
@@ -161,18 +161,26 @@ public final class Console implements Device {
             if (e != w) {
                 erase();
             }
-        } else if (c != 0 && e - r < INPUT_BUF_SIZE) {
-            append(c == '\r' ? '\n' : c);
+        } else if (c != 0 && !answers(c)) {
+            type(c == '\r' ? '\n' : c);
         }
         lock.release();
     }
     // end::interrupt[]
 
     // tag::edit[]
-    private void erase() {
+    /** Takes back the last character of the unfinished line, which must have one. */
+    protected final void erase() {
         e--;
         if (echo) {
             putc(BACKSPACE);
+        }
+    }
+
+    /** Adds a character to the unfinished line, if there is room. */
+    protected final void type(int c) {
+        if (e - r < INPUT_BUF_SIZE) {
+            append(c);
         }
     }
 
@@ -189,6 +197,23 @@ public final class Console implements Device {
         }
     }
     // end::edit[]
+
+    // tag::other-keys[]
+    /** For a console with more keys: answers {@code c}, with cons.lock held, or is false, and it will be typed. */
+    protected boolean answers(int c) {
+        return false;
+    }
+
+    /** How many characters the unfinished line has. */
+    protected final int length() {
+        return (int) (e - w);
+    }
+
+    /** Character {@code i} of the unfinished line. */
+    protected final int at(int i) {
+        return buf[(int) ((w + i) % INPUT_BUF_SIZE)];
+    }
+    // end::other-keys[]
 
     private static int control(char c) {
         return c - '@';

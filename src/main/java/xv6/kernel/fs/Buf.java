@@ -14,14 +14,14 @@ public final class Buf {
     public int blockno;
     /** Whether the disk owns the buffer: set by the driver while a transfer is under way. */
     public boolean disk;
-    final Sleeplock lock;
+    public final Sleeplock lock;
     // tag::cached[]
     /** Whether the data have been read from disk. */
-    boolean valid;
+    public boolean valid;
     /** Which disk the block is on. */
-    int dev;
+    public int dev;
     /** How many processes hold or await the buffer, and one more while the log pins it. */
-    int refcnt;
+    public int refcnt;
     /** Its neighbours in the ring of all buffers. */
     Buf prev;
     Buf next;

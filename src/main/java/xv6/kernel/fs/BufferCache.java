@@ -3,6 +3,8 @@ package xv6.kernel.fs;
 import static xv6.kernel.Param.NBUF;
 import static xv6.kernel.fs.DiskLayout.BSIZE;
 
+import java.util.ArrayList;
+import java.util.List;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Sleeper;
 import xv6.kernel.lock.Spinlock;
@@ -64,7 +66,7 @@ public class BufferCache {
      * use it sleeps, where xv6 panics, and looks again from the start: somebody may have cached the block meanwhile,
      * and a block with two buffers would lose what is written to one of them.
      */
-    Buf get(int dev, int blockno) {
+    protected Buf get(int dev, int blockno) {
         lock.acquire();
         Buf b = find(dev, blockno);
         while (b == null) {
@@ -110,7 +112,7 @@ public class BufferCache {
 
     // tag::release[]
     /** Gives back a locked buffer; when nobody awaits it, it becomes the most recently used (xv6: brelse). */
-    public final void release(Buf b) {
+    public void release(Buf b) {
         if (!b.lock.holding()) {
             throw new KernelPanic("brelse");
         }
@@ -139,17 +141,28 @@ public class BufferCache {
 
     // tag::pin[]
     /** Keeps {@code b} in the cache until {@link #unpin} (xv6: bpin). */
-    final void pin(Buf b) {
+    public void pin(Buf b) {
         lock.acquire();
         b.refcnt++;
         lock.release();
     }
 
     /** Ends {@link #pin}; the caller holds the buffer, whose release tells those who wait for one (xv6: bunpin). */
-    final void unpin(Buf b) {
+    public void unpin(Buf b) {
         lock.acquire();
         b.refcnt--;
         lock.release();
     }
     // end::pin[]
+
+    // tag::for-other-caches[]
+    /** All buffers, while none is in use: for a cache that finds them in another way. */
+    protected final List<Buf> buffers() {
+        List<Buf> all = new ArrayList<>();
+        for (Buf b = head.next; b != head; b = b.next) {
+            all.add(b);
+        }
+        return all;
+    }
+    // end::for-other-caches[]
 }

@@ -4,6 +4,7 @@ import static xv6.kernel.Param.LOGSIZE;
 import static xv6.kernel.Param.MAXOPBLOCKS;
 import static xv6.kernel.fs.DiskLayout.BSIZE;
 
+import java.util.Arrays;
 import xv6.kernel.lock.KernelPanic;
 import xv6.kernel.lock.Sleeper;
 import xv6.kernel.lock.Spinlock;
@@ -20,13 +21,13 @@ import xv6.machine.PhysicalMemory;
 public class Log {
     // tag::state[]
     final Spinlock lock = new Spinlock("log");
-    private final BufferCache cache;
-    private final PhysicalMemory memory;
+    protected final BufferCache cache;
+    protected final PhysicalMemory memory;
     final Sleeper sleeper;
 
-    private int start;
-    private int size;
-    private int dev;
+    protected int start;
+    protected int size;
+    protected int dev;
     /** How many system calls are between beginOp and endOp. */
     int outstanding;
     /** Whether a commit is under way: nobody may begin. */
@@ -56,7 +57,8 @@ public class Log {
         recover();
     }
 
-    private void recover() {
+    /** Once, before anybody begins. */
+    protected void recover() {
         readHead();
         install(true);
         n = 0;
@@ -138,7 +140,8 @@ public class Log {
     // end::write[]
 
     // tag::commit[]
-    final void commit() {
+    /** Brings what has been noted to the disk; nobody can begin meanwhile. */
+    protected void commit() {
         if (n > 0) {
             writeLog();
             writeHead();
@@ -205,4 +208,21 @@ public class Log {
         cache.release(b);
     }
     // end::header[]
+
+    // tag::for-other-commits[]
+    /** The blocks changed since the last commit. */
+    protected final int[] changed() {
+        return Arrays.copyOf(block, n);
+    }
+
+    /** Forgets them and takes their pins off: they have been brought home. */
+    protected final void forget() {
+        for (int i = 0; i < n; i++) {
+            Buf b = cache.read(dev, block[i]);
+            cache.unpin(b);
+            cache.release(b);
+        }
+        n = 0;
+    }
+    // end::for-other-commits[]
 }

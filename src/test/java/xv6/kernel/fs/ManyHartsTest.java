@@ -55,7 +55,7 @@ class ManyHartsTest {
         }
 
         @Override
-        Buf get(int dev, int blockno) {
+        protected Buf get(int dev, int blockno) {
             lock.acquire();
             Buf b = find(dev, blockno);
             lock.release();
