@@ -8,6 +8,7 @@ import java.util.List;
 /** Puts a whole program together: the code that runs first, all methods, the constants, and the data behind them. */
 final class Linker {
     private final Program program;
+    private final Repetition repetition;
     private final Layout layout;
     private final Constants constants;
     private final Violations violations = new Violations();
@@ -19,8 +20,9 @@ final class Linker {
     private final Symbol data = new Symbol("data");
     private final Symbol globalPointer = new Symbol("gp");
 
-    Linker(Program program) {
+    Linker(Program program, Repetition repetition) {
         this.program = program;
+        this.repetition = repetition;
         this.layout = new Layout(program);
         this.constants = new Constants(program, layout);
     }
@@ -53,6 +55,7 @@ final class Linker {
         NullChecks.removeIdle(code, constants.method(program.runtime("newObject")),
                 constants.method(program.runtime("newArray")));
         IndexChecks.removeRepeated(code);
+        RepeatedWork.remove(code, repetition);
         Liveness.removeDead(code);
         new CodeGenerator(code, out, constants, violations).generate();
     }

@@ -16,6 +16,7 @@ public final class UserCompiler {
     private static final String MAIN = "main([Ljava/lang/String;)V";
 
     private final Path library;
+    private final Repetition repetition;
 
     // tag::result[]
     /** What became of a program. */
@@ -33,7 +34,13 @@ public final class UserCompiler {
 
     /** @param library the directory below which the sources of package {@code xv6.user} lie */
     public UserCompiler(Path library) {
+        this(library, block -> new int[0]);
+    }
+
+    /** The same with somebody who finds work that programs do twice. */
+    public UserCompiler(Path library, Repetition repetition) {
         this.library = library;
+        this.repetition = repetition;
     }
 
     // tag::several[]
@@ -83,7 +90,7 @@ public final class UserCompiler {
     // end::several[]
 
     // tag::one[]
-    private static Result compile(Path source, JavaSources.Classes classes, ClassPool pool) {
+    private Result compile(Path source, JavaSources.Classes classes, ClassPool pool) {
         try {
             return compile(source, main(source, classes, pool), pool);
         } catch (Refusal refusal) {
@@ -91,12 +98,12 @@ public final class UserCompiler {
         }
     }
 
-    private static Result compile(Path source, JavaMethod main, ClassPool pool) {
+    private Result compile(Path source, JavaMethod main, ClassPool pool) {
         try {
             Program program = new Program(pool, main);
             if (!program.refusals.isEmpty())
                 return new Refused(program.refusals.stream().distinct().toList());
-            byte[] elf = new Linker(program).link();
+            byte[] elf = new Linker(program, repetition).link();
             if (elf.length > LARGEST)
                 return new Refused(List.of(new Diagnostic(source.toString(), 0, "the executable would have "
                         + elf.length + " bytes; a file holds at most " + LARGEST)));

@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
+import xv6.toolchain.Repetition;
 
 /**
  * One examination of a solution, in the world that a seed names: which hart runs when, what chance decides. A check says
@@ -67,6 +68,11 @@ public final class Exam {
     /** The same, of the body of {@code main(String[] args)}; all of {@code xv6.user} is imported. */
     public byte[] main(String body) {
         return compile("import xv6.user.*;\nclass Program {\npublic static void main(String[] args) {\n" + body + "\n}\n}\n");
+    }
+
+    /** The executable of a class of the check's own, by a compiler that leaves out what {@code by} finds done before. */
+    public byte[] compile(Class<?> program, Repetition by) {
+        return Programs.compile(candidate.project, program, by);
     }
 
     // ---- judging

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import xv6.toolchain.Repetition;
 import xv6.toolchain.UserCompiler;
 
 /** User programs for the disk of an examination. */
@@ -19,7 +20,18 @@ final class Programs {
 
     /** The executable of the class {@code main}, in internal form, which is in the first of the sources. */
     static byte[] compile(Path project, List<Path> sources, String main) {
-        return switch (new UserCompiler(project.resolve("user-programs")).compile(sources, main)) {
+        return made(project, new UserCompiler(project.resolve("user-programs")).compile(sources, main));
+    }
+
+    /** The executable of a class of this project's. */
+    static byte[] compile(Path project, Class<?> program, Repetition repetition) {
+        String name = program.getName().replace('.', '/');
+        Path source = project.resolve("src/main/java").resolve(name + ".java");
+        return made(project, new UserCompiler(project.resolve("user-programs"), repetition).compile(List.of(source), name));
+    }
+
+    private static byte[] made(Path project, UserCompiler.Result result) {
+        return switch (result) {
             case UserCompiler.Executable(String _, byte[] elf) -> elf;
             case UserCompiler.Refused(var reasons) -> throw new NotCompiled(
                     reasons.stream().map(r -> r.toString().replace(project + "/", "")).collect(Collectors.joining("\n")));

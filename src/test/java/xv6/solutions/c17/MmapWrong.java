@@ -81,11 +81,6 @@ final class MmapWrong {
         long permissions(Area a) {
             return Pte.R | Pte.W;
         }
-
-        @Override
-        long mmap(Proc p, long length, int how, int fd) {
-            return super.mmap(p, length, length == 5000 && how == (READ | SHARED) ? how | WRITE : how, fd);
-        }
     }
 
     /** A child knows nothing of its parent's maps. */

@@ -126,12 +126,12 @@ public final class MmapCheck extends Check {
                     holds(at);
                     same("munmap", 0, munmap(at, 64 << 20));
                 }
-                static void inChild(String what, int expected, long at, boolean store) {
+                static void inChild(String what, int expected, long at, boolean load, boolean store) {
                     if (Sys.fork() == 0) {
+                        if (load)
+                            Machine.loadByte(at);
                         if (store)
                             Machine.storeByte(at, (byte) 1);
-                        else
-                            Machine.loadByte(at);
                         Sys.exit(5);
                     }
                     int[] status = new int[1];
@@ -141,9 +141,9 @@ public final class MmapCheck extends Check {
                 static void readonly() {
                     int fd = open(Fcntl.O_RDWR);
                     long at = map(5000, READ | SHARED, fd);
-                    inChild("the status of a child that wrote to a map which may only be read, and must be killed", -1, at, true);
+                    inChild("the status of a child that wrote to a map which may only be read, and must be killed", -1, at, true, true);
                     holds(at);
-                    inChild("the status of a child that wrote to such a page which it had not touched, and must be killed", -1, at + 4096, true);
+                    inChild("the status of a child that wrote to such a page which it had not touched, and must be killed", -1, at + 4096, false, true);
                     same("munmap", 0, munmap(at, 5000));
                 }
                 static void gone() {
@@ -151,7 +151,7 @@ public final class MmapCheck extends Check {
                     long at = map(5000, READ, fd);
                     holds(at);
                     same("munmap", 0, munmap(at, 5000));
-                    inChild("the status of a child that read where no map is any more, and must be killed", -1, at, false);
+                    inChild("the status of a child that read where no map is any more, and must be killed", -1, at, true, false);
                 }
                 static void fork() {
                     int fd = open(Fcntl.O_RDONLY);
