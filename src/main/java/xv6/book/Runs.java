@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,9 @@ public final class Runs {
     /** What a run printed, both streams in the order in which they came, and its exit status. */
     public record Output(String text, int status) {
     }
+
+    /** So much of a changed line is shown, in letters. */
+    private static final int LONG = 100;
 
     private final Path project;
     private final String classPath;
@@ -109,8 +113,20 @@ public final class Runs {
         while (i < a.size() && i < b.size() && a.get(i).equals(b.get(i))) {
             i++;
         }
-        return "line " + (i + 1) + " was " + (i < a.size() ? "'" + a.get(i) + "'" : "not there") + ", is now "
-                + (i < b.size() ? "'" + b.get(i) + "'" : "not there");
+        String was = i < a.size() ? a.get(i) : null;
+        String is = i < b.size() ? b.get(i) : null;
+        int at = was == null || is == null ? 0 : Arrays.mismatch(was.toCharArray(), is.toCharArray());
+        return "line " + (i + 1) + " was " + excerpt(was, at) + ", is now " + excerpt(is, at);
+    }
+
+    /** A line, or of a long one, such as a drawing's, what stands around {@code at}. */
+    private static String excerpt(String line, int at) {
+        if (line == null) {
+            return "not there";
+        }
+        int from = line.length() <= LONG ? 0 : Math.max(0, at - LONG / 2);
+        int to = Math.min(line.length(), from + LONG);
+        return (from > 0 ? "'..." : "'") + line.substring(from, to) + (to < line.length() ? "...'" : "'");
     }
 
     private Path recording(Macro macro) {

@@ -88,6 +88,15 @@ class BrokenBookTest {
     }
 
     @Test
+    void of_a_long_line_that_changed_what_stands_around_the_change() throws Exception {
+        book.project.file("book/runs/01-one/greeting.txt", "hello <" + "a".repeat(400) + "b" + "a".repeat(99) + ">\n");
+        faultsOf("run::xv6.book.weave.Greeter[args=" + "a".repeat(500) + ",name=greeting]\n",
+                "book/01-one.adoc:4: the output of run xv6.book.weave.Greeter has changed: line 1 was '..." + "a".repeat(50) + "b"
+                        + "a".repeat(49) + "...', is now '..." + "a".repeat(100) + "...' "
+                        + "(book/runs/01-one/greeting.txt; if that is right, ./xv6 book --record)");
+    }
+
+    @Test
     void an_output_that_nobody_recorded_is_unfinished() {
         book.project.book("01-one", "== One\n\nrun::xv6.book.weave.Greeter[args=a]\n");
         book.draft();
