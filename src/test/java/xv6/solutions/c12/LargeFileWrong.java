@@ -23,7 +23,7 @@ final class LargeFileWrong {
     }
 
     /** Lets a file have one block more than there are ways to. */
-    @Mistake(says = {"block 65803", "-1, for"})
+    @Mistake(says = {"writei of block 65803", "was asked for"})
     static final class OneTooMany extends LargeFile {
         OneTooMany(InodeTable table, Sleeper sleeper) {
             super(table, sleeper);

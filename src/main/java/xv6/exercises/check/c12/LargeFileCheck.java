@@ -74,7 +74,7 @@ public final class LargeFileCheck extends Check {
         HartBoard board = exam.board(1).limit(100_000_000);
         HartSleeper sleeper = new HartSleeper();
         byte[] image = exam.shell().image();
-        BufferCache cache = new BufferCache(board.data, (b, write) -> transfer(board, image, b, write), sleeper);
+        BufferCache cache = new BufferCache(board.data, (b, write) -> transfer(exam, board, image, b, write), sleeper);
         Log log = new Log(cache, board.memory, sleeper);
         FileSystem fs = new FileSystem(board.memory, cache, log, sleeper, text -> { },
                 (table, sleeps) -> exam.make(Inode.class, table, sleeps));
@@ -136,7 +136,9 @@ public final class LargeFileCheck extends Check {
         return n;
     }
 
-    private static void transfer(HartBoard board, byte[] image, Buf b, boolean write) {
+    private static void transfer(Exam exam, HartBoard board, byte[] image, Buf b, boolean write) {
+        exam.expect(b.blockno >= 0 && b.blockno < image.length / BSIZE, "a block of the disk, which has " + image.length / BSIZE,
+                "block " + b.blockno + " was asked for");
         if (write) {
             board.memory.read(b.pa, image, b.blockno * BSIZE, BSIZE);
         } else {
