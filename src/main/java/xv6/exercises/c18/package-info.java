@@ -1,2 +1,2 @@
-/** The stubs of the exercises of chapter 18, <i>byte[5]</i>: for the reader to complete. */
+/** The stubs of the exercises of chapter 18, <i>The user library</i>: for the reader to complete. */
 package xv6.exercises.c18;

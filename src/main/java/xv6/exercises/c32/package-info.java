@@ -1,2 +1,2 @@
-/** The stubs of the exercises of chapter 32, <i>what the hart gets</i>: for the reader to complete. */
+/** The stubs of the exercises of chapter 32, <i>Deficit weighted round robin</i>: for the reader to complete. */
 package xv6.exercises.c32;
