@@ -9,4 +9,11 @@ public final class JavaString {
     public static String of(byte[] bytes, int offset, int length) {
         return new String(bytes, offset, length, StandardCharsets.ISO_8859_1);
     }
+
+    public static String at(long address) {
+        StringBuilder string = new StringBuilder();
+        for (byte b = Machine.loadByte(address); b != 0; b = Machine.loadByte(++address))
+            string.append((char) (b & 0xff));
+        return string.toString();
+    }
 }

@@ -52,6 +52,9 @@ public final class Machine {
 
     public static native long stackPointer();
 
+    /** Of a Code, which early chapters do not know. */
+    public static native long addressOfCode(Object code);
+
     public static native short loadShort(long address);
 
     public static native int loadInt(long address);

@@ -2,6 +2,7 @@ package xv6.user;
 
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -30,7 +31,7 @@ final class HostedProgram {
 
     private static final Path PROGRAMS = Path.of("user-programs");
     private static final Path STAND_INS = Path.of("src/test/hosted");
-    private static final Path CLASSES = compile();
+    private static final Path CLASSES = folder();
 
     private final ClassLoader loader;
     private final Map<String, byte[]> files = new HashMap<>();
@@ -50,30 +51,31 @@ final class HostedProgram {
         open[0] = open[1] = open[2] = new byte[0];
     }
 
-    private static Path compile() {
+    private static Path folder() {
         try {
-            Path classes = Files.createTempDirectory("xv6-hosted");
-            JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-            try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-                List<File> sources = sources().stream().map(Path::toFile).toList();
-                String path = STAND_INS + File.pathSeparator + PROGRAMS;
-                StringWriter messages = new StringWriter();
-                if (!compiler.getTask(messages, manager, null,
-                        List.of("-d", classes.toString(), "-sourcepath", path, "-classpath", path, "-implicit:class", "-proc:none"), null,
-                        manager.getJavaFileObjectsFromFiles(sources)).call())
-                    throw new AssertionError(messages.toString());
-            }
-            return classes;
-        } catch (java.io.IOException e) {
+            return Files.createTempDirectory("xv6-hosted");
+        } catch (IOException e) {
             throw new AssertionError(e);
         }
     }
 
-    /** Everything but what has a stand-in; how many programs there are depends on the chapter. */
-    private static List<Path> sources() throws java.io.IOException {
-        try (var files = Files.walk(PROGRAMS)) {
-            return files.filter(p -> p.toString().endsWith(".java"))
-                    .filter(p -> Files.notExists(STAND_INS.resolve(PROGRAMS.relativize(p)))).toList();
+    /** Compiles a class and what it uses, once: a stand-in where there is one. What no test runs needs no stand-in. */
+    private static synchronized void compile(String name) {
+        String source = name.replace('.', '/') + ".java";
+        if (Files.exists(CLASSES.resolve(name.replace('.', '/') + ".class"))) {
+            return;
+        }
+        Path standIn = STAND_INS.resolve(source);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+            String path = STAND_INS + File.pathSeparator + PROGRAMS;
+            StringWriter messages = new StringWriter();
+            if (!compiler.getTask(messages, manager, null,
+                    List.of("-d", CLASSES.toString(), "-sourcepath", path, "-classpath", path, "-implicit:class", "-proc:none"), null,
+                    manager.getJavaFileObjects(Files.exists(standIn) ? standIn : PROGRAMS.resolve(source))).call())
+                throw new AssertionError(messages.toString());
+        } catch (IOException e) {
+            throw new AssertionError(e);
         }
     }
 
@@ -104,6 +106,7 @@ final class HostedProgram {
     }
 
     Class<?> load(String name) {
+        compile(name);
         try {
             return Class.forName(name, true, loader);
         } catch (ClassNotFoundException e) {
