@@ -27,7 +27,7 @@ final class Typist {
     }
 
     /** What came of typing: the line as the screen shows it, and what a reader gets. */
-    record Typed(String screen, String read) {
+    private record Typed(String screen, String read) {
     }
 
     /**
@@ -35,7 +35,7 @@ final class Typist {
      *
      * @param finished lines that have been typed, and not read, before
      */
-    static Typed type(Exam exam, String finished, String keys) {
+    private static Typed type(Exam exam, String finished, String keys) {
         Typist typist = new Typist(exam);
         String[] screen = new String[1];
         StringBuilder read = new StringBuilder();
@@ -51,6 +51,29 @@ final class Typist {
             }
         });
         return new Typed(screen[0], read.toString());
+    }
+
+    /**
+     * Types {@code finished}, lines that nobody reads yet, then {@code keys}, in which ^W stands for control-W: the screen must show {@code line}, and
+     * who reads gets {@code lines} and then that.
+     */
+    static void judge(Exam exam, String why, String finished, String lines, String keys, String line) {
+        exam.doing((finished.isEmpty() ? "typed: \"" : "typed: \"" + finished.replace("\r", "\", Enter, \"")) + keys + "\", Enter, and all is read");
+        Typed typed = type(exam, finished, keys);
+        exam.same(quoted(lines + line), quoted(cut(typed.read())), "for who reads: " + why);
+        exam.same(quoted(line), quoted(typed.screen()), "on the screen: " + why);
+    }
+
+    private static String cut(String read) {
+        return read.endsWith("\n") ? read.substring(0, read.length() - 1) : read;
+    }
+
+    private static String quoted(String text) {
+        StringBuilder all = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            all.append(c == '\n' ? "\\n" : c < ' ' ? "^" + (char) (c + '@') : String.valueOf(c));
+        }
+        return all.append('"').toString();
     }
 
     private void press(Cpu cpu, String keys) {
