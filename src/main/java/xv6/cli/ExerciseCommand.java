@@ -106,7 +106,7 @@ final class ExerciseCommand implements Callable<Integer> {
             return 0;
         }
         String[] parts = number.split("\\.");
-        return Integer.parseInt(parts[0]) * 100 + (parts.length > 1 ? Integer.parseInt(parts[1]) : 0);
+        return Integer.parseInt(parts[0]) * 10_000 + (parts.length > 1 ? Integer.parseInt(parts[1]) : 0);
     }
 
     private static void list(List<Exercise> all, Progressed progress, PrintWriter out) throws IOException {
