@@ -6,7 +6,6 @@ import xv6.exercises.check.Exam;
 import xv6.exercises.check.Shell;
 import xv6.kernel.boot.Parts;
 import xv6.kernel.process.Belongings;
-import xv6.kernel.process.Proc;
 import xv6.kernel.syscall.Syscall;
 import xv6.kernel.syscall.SystemCall;
 
@@ -139,23 +138,7 @@ public final class TracingSyscallCheck extends Check {
 
         @Override
         public Belongings belongings(Belongings own) {
-            return new Belongings() {
-                @Override
-                public void endow(Proc first) {
-                    own.endow(first);
-                }
-
-                @Override
-                public void share(Proc parent, Proc child) {
-                    own.share(parent, child);
-                    tracing.forked(parent, child);
-                }
-
-                @Override
-                public void giveBack(Proc p) {
-                    own.giveBack(p);
-                }
-            };
+            return new AtFork(own, (parent, child) -> tracing.forked(parent, child));
         }
     }
 }

@@ -1,0 +1,203 @@
+package xv6.exercises.check.c05;
+
+import xv6.exercises.check.Check;
+import xv6.exercises.check.Exam;
+import xv6.exercises.check.Shell;
+import xv6.kernel.boot.Parts;
+import xv6.kernel.boot.Rooms;
+import xv6.kernel.process.Belongings;
+import xv6.kernel.process.Proc;
+import xv6.kernel.syscall.Syscall;
+
+/** Programs that compute while their alarm rings: it rings as often as asked for, and leaves no trace. */
+public final class AlarmsCheck extends Check {
+    private static final int SEEDS = 3;
+
+    @Override
+    public void examine(Exam exam) {
+        run(exam, "a program sets an alarm of 1 tick and computes until it has rung again and again",
+                "sigalarm(1, Program::ring); while (rings < 3) { } say(\"rung\");", "rung\n", "that the handler is called three times and more");
+        run(exam, "a program sets an alarm of every 8 ticks, and computes through two rings",
+                """
+                sigalarm(8, Program::ring);
+                int begin = Sys.uptime();
+                while (rings < 2) { }
+                say(Sys.uptime() - begin >= 10 ? "in time" : "too early");
+                """, "in time\n", "that 8 ticks or more in user code pass between two rings, which is not too early");
+        run(exam, "a program has values in every register while its alarm rings, and the handler has others in them",
+                """
+                sigalarm(1, Program::mess);
+                long a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8, i = 9, j = 10, k = 11, l = 12;
+                while (rings < 8) {
+                    a += 1; b += a; c ^= b; d += c; e ^= d; f += e; g ^= f; h += g; i ^= h; j += i; k ^= j; l += k;
+                    a -= 1; l -= k; k ^= j; j -= i; i ^= h; h -= g; g ^= f; f -= e; e ^= d; d -= c; c ^= b; b -= a + 1;
+                    if (a != 1 || b != 2 || c != 3 || d != 4 || e != 5 || f != 6 || g != 7 || h != 8 || i != 9 || j != 10 || k != 11 || l != 12) {
+                        say("changed");
+                        Sys.exit(1);
+                    }
+                }
+                say("unchanged");
+                """, "unchanged\n", "that none has changed, for the program must not notice");
+        a0(exam);
+        run(exam, "a handler is slower than its alarm: it computes for four ticks at an alarm of 1",
+                """
+                sigalarm(1, Program::slow);
+                while (rings < 3) { }
+                say("one after the other");
+                """, "one after the other\n", "that a handler is not called before it has returned");
+        run(exam, "a program sets an alarm, lets it ring, and calls sigalarm(0, 0)",
+                """
+                sigalarm(1, Program::ring);
+                while (rings < 2) { }
+                Machine.ecall(40, 0, 0, 0);
+                rings = 0;
+                compute();
+                say(rings == 0 ? "quiet" : "rings");
+                """, "quiet\n", "that there is no alarm any more");
+        run(exam, "a process begins in the slot of one that had an alarm, and its parent has none",
+                """
+                if (Sys.fork() == 0) {
+                    sigalarm(1, Program::ring);
+                    while (rings < 2) { }
+                    Sys.exit(0);
+                }
+                Sys.wait(null);
+                if (Sys.fork() == 0) {
+                    compute();
+                    say(rings == 0 ? "quiet" : "rings");
+                    Sys.exit(0);
+                }
+                Sys.wait(null);
+                """, "quiet\n", "that each process has its own alarm, and a child none");
+        run(exam, "a program sets an alarm and forks a child, which computes for four ticks",
+                """
+                sigalarm(1, Program::ring);
+                if (Sys.fork() == 0) {
+                    rings = 0;
+                    compute();
+                    say(rings == 0 ? "quiet" : "rings");
+                    Sys.exit(0);
+                }
+                Sys.wait(null);
+                """, "quiet\n", "that each process has its own alarm, and a child none");
+    }
+
+    /** The program is interrupted between a load into a0 and the look at it, in a loop so short that this happens soon. */
+    private static void a0(Exam exam) {
+        run(exam, "a method looks at its argument, in a0, over and over while the alarm rings",
+                """
+                sigalarm(1, Program::ring);
+                for (int i = 1; rings < 10; i++) {
+                    if (sum(i, 3 * i, 5 * i) != 9L * i) {
+                        say("changed");
+                        Sys.exit(1);
+                    }
+                }
+                say("unchanged");
+                """, "unchanged\n", "that a0 has not changed, for the program must not notice");
+    }
+
+    private static void run(Exam exam, String doing, String body, String expected, String why) {
+        exam.doing(doing);
+        byte[] program = exam.compile("""
+                import xv6.user.*;
+
+                class Program {
+                    static int rings;
+                    static boolean inside;
+
+                    static void say(String what) {
+                        Sys.write(1, what);
+                        Sys.write(1, "\\n");
+                    }
+
+                    static void sigalarm(int ticks, Code handler) {
+                        Machine.ecall(40, ticks, Machine.addressOfCode(handler), 0);
+                    }
+
+                    static long sum(long a, long b, long c) {
+                        long s = 0;
+                        for (int i = 0; i < 50; i++) {
+                            s += a + b + c;
+                            s -= a + b + c;
+                        }
+                        return s + a + b + c;
+                    }
+
+                    static void compute() {
+                        int begin = Sys.uptime();
+                        while (Sys.uptime() - begin < 4) {
+                            for (int i = 0; i < 1000; i++) { }
+                        }
+                    }
+
+                    static void ring(long unused) {
+                        rings++;
+                        Machine.ecall(41, 0, 0, 0);
+                    }
+
+                    static void mess(long unused) {
+                        long a = 21, b = 22, c = 23, d = 24, e = 25, f = 26, g = 27, h = 28, i = 29, j = 30, k = 31, l = 32;
+                        for (int n = 0; n < 3; n++) {
+                            a += b; b += c; c += d; d += e; e += f; f += g; g += h; h += i; i += j; j += k; k += l; l += a;
+                        }
+                        rings += sum(a + b + c + d, e + f + g + h, i + j + k + l) == 0 ? 2 : 1;
+                        Machine.ecall(41, 0, 0, 0);
+                    }
+
+                    static void slow(long unused) {
+                        if (inside) {
+                            say("called inside itself");
+                            Sys.exit(1);
+                        }
+                        inside = true;
+                        int begin = Sys.uptime();
+                        while (Sys.uptime() - begin < 4) {
+                            for (int i = 0; i < 1000; i++) { }
+                        }
+                        inside = false;
+                        rings++;
+                        Machine.ecall(41, 0, 0, 0);
+                    }
+
+                    public static void main(String[] args) {
+                """ + body + "}\n}\n");
+        String output = exam.shell().limit(15).parts(new Alarmed(exam)).file("program", program).run("program").output();
+        exam.expect(output.equals(expected), why, output.isEmpty() ? "nothing" : output.stripTrailing());
+    }
+
+    @Override
+    public int seeds() {
+        return SEEDS;
+    }
+
+    /** A kernel with the reader's alarms. */
+    private static final class Alarmed extends Parts {
+        private final Exam exam;
+        private AlarmClock clock;
+
+        Alarmed(Exam exam) {
+            this.exam = exam;
+        }
+
+        @Override
+        public void addCalls(Syscall syscall, Rooms rooms) {
+            clock = exam.make(AlarmClock.class, rooms.memory());
+            syscall.add(40, "sigalarm", clock::sigalarm);
+            syscall.add(41, "sigreturn", clock::sigreturn);
+        }
+
+        @Override
+        public Runnable userTick(Runnable own) {
+            return () -> {
+                clock.tick(Proc.current());
+                own.run();
+            };
+        }
+
+        @Override
+        public Belongings belongings(Belongings own) {
+            return new AtFork(own, (parent, child) -> clock.forked(parent, child));
+        }
+    }
+}
