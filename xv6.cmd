@@ -19,7 +19,7 @@ echo xv6: sources changed, building>&2
 if not exist "%BUILD%" mkdir "%BUILD%"
 set "PATH=%JAVA_HOME%\bin;%PATH%"
 pushd "%ROOT%"
-call mvn -B -q -Dxv6.launch -Dstyle.color=never package >"%BUILD%\log" 2>&1
+call mvn -B -q -Dxv6.launch -Dstyle.color=never package >"%BUILD%\log" 2>&1 <nul
 if errorlevel 1 (popd & type "%BUILD%\log" >&2 & echo xv6: the build failed>&2 & exit /b 1)
 popd
 copy /y "%BUILD%\xv6-java-0.1.jar" "%BUILD%\xv6.jar" >nul || (echo xv6: another xv6 is running; leave it and try again>&2 & exit /b 2)

@@ -149,4 +149,13 @@ class LauncherTest {
                 .isEqualTo(new Command.Result(0, "xv6 in Java 0.1\n", "xv6: sources changed, building\n"));
         assertThat(home.resolve("target/launch/building")).doesNotExist();
     }
+
+    @Test
+    @Order(10)
+    void whatIsTypedWhileItBuildsIsNotLost() throws IOException {
+        Files.writeString(home.resolve("mkfs/newer.txt"), "so that there is something to build");
+        Command.Result result = launch("boot", "--snapshot").input("echo typed early\n").run();
+        assertThat(result.err()).contains("sources changed, building");
+        assertThat(result.out()).isEqualTo("typed early\n");
+    }
 }
