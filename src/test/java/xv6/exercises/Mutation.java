@@ -9,13 +9,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.pitest.mutationtest.engine.MutationDetails;
 import xv6.exercises.check.Candidate;
 import xv6.exercises.check.Exercise;
+import xv6.exercises.check.Judge;
+import xv6.exercises.check.Verdict;
+import xv6.toolchain.ProgramMutants;
 
 /**
  * {@code mvn -Pmutation}: has PIT change the references of the exercises in one place after another. PIT changes class
- * files on the class path, so the references are put there watched already. A reference that is a user program is left
- * out: what runs is not its class file but what the toolchain makes of its source.
+ * files on the class path, so the references are put there watched already. Of a reference that is a user program the
+ * class file does not run; it is changed before the toolchain makes an executable of it.
  */
 final class Mutation {
     static final Path PROJECT = Path.of("").toAbsolutePath();
@@ -23,19 +27,27 @@ final class Mutation {
     /** Of a hundred changes, so many must be seen. */
     private static final int THRESHOLD = 90;
 
+    private int changes;
+    private int unnoticed;
+
     private Mutation() {
     }
 
-    /** The exercises whose references can be changed. */
+    /** The exercises whose references run in the JVM. */
     static List<Exercise> mutable() throws IOException {
+        return references(false);
+    }
+
+    private static List<Exercise> references(boolean programs) throws IOException {
         String one = System.getProperty("exercise", "");
-        List<Exercise> mutable = new ArrayList<>();
+        List<Exercise> some = new ArrayList<>();
         for (Exercise e : Exercise.all(PROJECT)) {
-            if ((one.isEmpty() || e.number().equals(one)) && !Files.readString(e.reference()).contains("import xv6.user.")) {
-                mutable.add(e);
+            boolean program = Files.readString(e.reference()).contains("import xv6.user.");
+            if ((one.isEmpty() || e.number().equals(one)) && program == programs) {
+                some.add(e);
             }
         }
-        return mutable;
+        return some;
     }
 
     static String solution(Exercise e) {
@@ -43,7 +55,21 @@ final class Mutation {
     }
 
     public static void main(String[] args) throws Exception {
-        List<Exercise> exercises = mutable();
+        Mutation mutation = new Mutation();
+        List<Exercise> parts = mutable();
+        if (!parts.isEmpty()) {
+            changeParts(parts);
+            mutation.readReport();
+        }
+        for (Exercise e : references(true)) {
+            mutation.changeProgram(e);
+        }
+        int noticed = mutation.changes - mutation.unnoticed;
+        System.out.println(noticed + " of " + mutation.changes + " changes noticed; expected " + THRESHOLD + " of 100 or more");
+        System.exit(100 * noticed >= THRESHOLD * mutation.changes ? 0 : 1);
+    }
+
+    private static void changeParts(List<Exercise> exercises) throws Exception {
         Path watched = PROJECT.resolve("target/mutation/classes");
         for (Exercise e : exercises) {
             Path tests = PROJECT.resolve("target/test-classes");
@@ -70,19 +96,22 @@ final class Mutation {
         // By its name, for only the profile has PIT on the class path.
         Class.forName("org.pitest.mutationtest.commandline.MutationCoverageReport").getMethod("main", String[].class)
                 .invoke(null, (Object) arguments.toArray(String[]::new));
-        System.exit(tell() ? 0 : 1);
     }
 
-    /** Tells what was not noticed. Returns whether enough was. */
-    private static boolean tell() throws IOException {
-        List<String> changes = Arrays.stream(Files.readString(REPORT.resolve("mutations.xml")).split("(?=<mutation )"))
+    private void readReport() throws IOException {
+        List<String> made = Arrays.stream(Files.readString(REPORT.resolve("mutations.xml")).split("(?=<mutation )"))
                 .filter(m -> m.startsWith("<mutation ") && !onlyGivesWay(m)).toList();
-        List<String> unnoticed = changes.stream().filter(m -> m.contains("detected='false'")).toList();
-        unnoticed.forEach(m -> System.out.println("not noticed: " + part(m, "mutatedClass") + ":" + part(m, "lineNumber") + ": "
-                + part(m, "description")));
-        System.out.println(changes.size() - unnoticed.size() + " of " + changes.size() + " changes noticed; expected "
-                + THRESHOLD + " of 100 or more");
-        return 100 * (changes.size() - unnoticed.size()) >= THRESHOLD * changes.size();
+        for (String m : made) {
+            tell(m.contains("detected='true'"), part(m, "mutatedClass"), part(m, "lineNumber"), part(m, "description"));
+        }
+    }
+
+    private void tell(boolean noticed, String where, Object line, String what) {
+        changes++;
+        if (!noticed) {
+            unnoticed++;
+            System.out.println("not noticed: " + where + ":" + line + ": " + what);
+        }
     }
 
     /** A reference that waits gives way to others. Being watched, it does that in any case; the change changes nothing. */
@@ -92,5 +121,18 @@ final class Mutation {
 
     private static String part(String mutation, String name) {
         return mutation.replaceAll("(?s).*<" + name + ">(.*?)</" + name + ">.*", "$1");
+    }
+
+    private void changeProgram(Exercise e) {
+        String main = solution(e).replace('.', '/');
+        ProgramMutants mutants = new ProgramMutants(PROJECT.resolve("user-programs"), e.reference(), main);
+        for (MutationDetails change : mutants.all()) {
+            byte[] program = mutants.compile(change);
+            if (program != null) {
+                Verdict verdict = Judge.judge(e, Candidate.compiled(solution(e), PROJECT, List.of(e.reference()), program));
+                tell(!(verdict instanceof Verdict.Passed), change.getClassName().asJavaName(), change.getLineNumber(),
+                        change.getDescription());
+            }
+        }
     }
 }

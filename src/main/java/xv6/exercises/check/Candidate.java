@@ -75,6 +75,13 @@ public final class Candidate {
         });
     }
 
+    /** A user program that is an executable already; {@code sources} are those of the class it comes from. */
+    public static Candidate compiled(String className, Path project, List<Path> sources, byte[] program) {
+        Candidate compiled = onClassPath(className, project, sources);
+        compiled.program = program;
+        return compiled;
+    }
+
     /** A new object of the solution's class; {@code arguments} are its constructor's. */
     Object make(Object... arguments) throws ReflectiveOperationException {
         for (var constructor : load().getDeclaredConstructors()) {
