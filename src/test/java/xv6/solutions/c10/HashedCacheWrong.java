@@ -67,6 +67,32 @@ final class HashedCacheWrong {
         }
     }
 
+    /** Looks again and again for a buffer that nobody uses, instead of sleeping. */
+    @Mistake(says = {"holds all 30 buffers", "hart 1 does not sleep"})
+    static final class LooksWithoutSleep extends HashedCache {
+        LooksWithoutSleep(KernelData data, Disk disk, Sleeper sleeper, Locks locks) {
+            super(data, disk, sleeper, locks);
+        }
+
+        @Override
+        Buf bring(int dev, int blockno) {
+            bringing.acquire();
+            Buf b = find(dev, blockno);
+            while (b == null) {
+                b = takeUnused(dev, blockno);
+                if (b == null) {
+                    bringing.release();
+                    bringing.acquire();
+                    b = find(dev, blockno);
+                } else {
+                    put(b, dev, blockno);
+                }
+            }
+            bringing.release();
+            return b;
+        }
+    }
+
     /** Wakes nobody who waits for a buffer. */
     @Mistake(says = {"hart 1 wants block 1000", "hart 1 still had not"})
     static final class WakesNobody extends HashedCache {

@@ -121,4 +121,17 @@ final class ReadFileWrong {
             return content;
         }
     }
+
+    /** Looks for a name in a file's content as well. */
+    @Mistake(says = {"read(\"/entry/name\")", "null, for there is no file of that name"})
+    static final class SearchesFiles extends ReadFile {
+        SearchesFiles(byte[] image) {
+            super(image);
+        }
+
+        @Override
+        boolean mayBeSearched(int inode) {
+            return true;
+        }
+    }
 }

@@ -27,6 +27,8 @@ public final class HashedCacheCheck extends Check {
     private static final int MOST_IN_VAIN = 50_000;
     private static final int OWN = 8;
     private static final int HARTS = 3;
+    /** In so many turns another hart has surely looked at all buffers. */
+    private static final int LONG = 5000;
 
     @Override
     public void examine(Exam exam) {
@@ -34,6 +36,7 @@ public final class HashedCacheCheck extends Check {
         pinned(exam);
         together(exam, BLOCKS);
         together(exam, FEW);
+        sleeps(exam);
         whenAllAreInUse(exam);
         fewMeet(exam);
         boot(exam);
@@ -198,6 +201,34 @@ public final class HashedCacheCheck extends Check {
                 Buf b = table.cache.read(1, blockno);
                 exam.same(1, b.refcnt, "user, who has just got it");
                 table.cache.release(b);
+            }
+        });
+    }
+
+    /** Who finds every buffer in use has not only to wait, but to let the hart go. */
+    private static void sleeps(Exam exam) {
+        Table table = new Table(exam, 2);
+        boolean[] full = new boolean[1];
+        exam.doing("hart 0 holds all " + NBUF + " buffers for " + LONG + " turns, and hart 1 wants block 1000");
+        table.board.run(cpu -> {
+            if (cpu.id == 0) {
+                List<Buf> held = new ArrayList<>();
+                for (int i = 0; i < NBUF; i++) {
+                    held.add(table.read(1, i * 7));
+                }
+                full[0] = true;
+                for (int i = 0; i < LONG && !table.sleeper.sleeps(1); i++) {
+                    cpu.hart.turnPoint();
+                }
+                boolean slept = table.sleeper.sleeps(1);
+                held.forEach(table.cache::release);
+                exam.expect(slept, "that get sleeps by sleeper.sleep until there is an unused buffer", "hart 1 does not sleep");
+            } else {
+                while (!full[0]) {
+                    cpu.hart.turnPoint();
+                }
+                exam.note("wants block 1000");
+                table.use(1, 1000);
             }
         });
     }

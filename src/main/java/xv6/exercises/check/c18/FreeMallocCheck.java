@@ -15,6 +15,8 @@ public final class FreeMallocCheck extends Check {
     private static final long SIZE = 16384;
     private static final long TO = FROM + SIZE;
     private static final int HEADER = 16;
+    /** What somebody has left behind in the memory that the heap gets. */
+    private static final long USED_BEFORE = 0x0505_0505_0505_0505L;
 
     @Override
     public void examine(Exam exam) {
@@ -40,6 +42,9 @@ public final class FreeMallocCheck extends Check {
         Trial(Exam exam) {
             this.exam = exam;
             memory = exam.board(1).memory;
+            for (long at = FROM; at < TO; at += 8) {
+                memory.storeLong(at, USED_BEFORE);
+            }
             memory.storeLong(FROM - 8, FROM);
             memory.storeLong(TO, TO);
             exam.doing("a new heap from " + Exam.hex(FROM) + " to " + Exam.hex(TO));

@@ -9,6 +9,8 @@ import xv6.exercises.check.Exam;
 /** A disk that the kernel has written, with files of all sizes in directories, and one with a hole. */
 public final class ReadFileCheck extends Check {
     private static final int BSIZE = 1024;
+    /** The content of a file that looks like a directory's entry: inode 2, which is a file's, by a name. */
+    private static final byte[] ENTRY = {2, 0, 'n', 'a', 'm', 'e', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
     @Override
     public int seeds() {
@@ -22,6 +24,7 @@ public final class ReadFileCheck extends Check {
         byte[] thirteen = bytes(exam, 12 * BSIZE + 1);
         byte[] large = bytes(exam, 100 * BSIZE + 17);
         byte[] disk = exam.shell().file("small", small).file("twelve", twelve).file("thirteen", thirteen).file("large", large).file("empty", new byte[0])
+                .file("entry", ENTRY)
                 .run("mkdir d; mkdir d/e; cat small > d/e/file", "cat large > d/fourteenletter; cat small > d/gone", "cat small > d/behind; cat small > d/small; rm d/gone").disk();
         FileReader reader = exam.make(FileReader.class, disk);
         same(exam, reader, "/small", small);
@@ -34,7 +37,7 @@ public final class ReadFileCheck extends Check {
         same(exam, reader, "//d///e/file", small);
         same(exam, reader, "/d/e/../behind", small);
         same(exam, reader, "/d/fourteenletter", large);
-        for (String none : new String[] {"/nothing", "/d/gone", "/d/e/nothing", "/nothing/file", "/small/file", "/d", "/", "/smal", "/small2", "/console", "/d/fourteenlette"}) {
+        for (String none : new String[] {"/nothing", "/d/gone", "/d/e/nothing", "/nothing/file", "/small/file", "/entry/name", "/d", "/", "/smal", "/small2", "/console", "/d/fourteenlette"}) {
             exam.doing("read(\"" + none + "\")");
             byte[] came = reader.read(none);
             exam.expect(came == null, "null, for there is no file of that name", came == null ? "" : came.length + " bytes");
