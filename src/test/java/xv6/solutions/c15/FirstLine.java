@@ -17,11 +17,10 @@ public class FirstLine implements Scripts {
         if (!isScript(head)) {
             return null;
         }
-        int end = head.indexOf('\n');
-        if (end < 0 && isCut(head)) {
+        if (!head.contains("\n") && isCut(head)) {
             return null;
         }
-        String line = trimmed(line(head, end));
+        String line = trimmed(line(head));
         return line.isEmpty() ? null : arguments(line, path, argv);
     }
 
@@ -40,8 +39,8 @@ public class FirstLine implements Scripts {
         return head.length() == HEAD;
     }
 
-    String line(String head, int end) {
-        return head.substring(2, end < 0 ? head.length() : end);
+    String line(String head) {
+        return head.split("\n", 2)[0].substring(2);
     }
 
     String trimmed(String text) {

@@ -57,7 +57,7 @@ final class FirstLineWrong {
     @Mistake(says = {"interpreter(\"#!/sh\\necho 1\\n\"", "{\"/sh\", \"bin/hi\"}"})
     static final class ReadsOn extends FirstLine {
         @Override
-        String line(String head, int end) {
+        String line(String head) {
             return head.substring(2).replace('\n', ' ');
         }
     }
@@ -75,8 +75,8 @@ final class FirstLineWrong {
     @Mistake(says = {"interpreter(\"#!/sh\", ", "StringIndexOutOfBoundsException"})
     static final class LineAlwaysEnds extends FirstLine {
         @Override
-        String line(String head, int end) {
-            return head.substring(2, end);
+        String line(String head) {
+            return head.substring(2, head.indexOf('\n'));
         }
     }
 }

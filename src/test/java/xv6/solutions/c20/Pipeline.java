@@ -15,7 +15,6 @@ public final class Pipeline {
     public static void main(String[] args) {
         int[] ends = new int[2];
         int input = 0;
-        int started = 0;
         int first = 1;
         while (first < args.length) {
             int end = end(args, first);
@@ -31,7 +30,6 @@ public final class Pipeline {
                 }
                 become(args, first, end);
             }
-            started++;
             if (input != 0) {
                 Sys.close(input);
             }
@@ -41,8 +39,7 @@ public final class Pipeline {
             }
             first = end + 1;
         }
-        for (int i = 0; i < started; i++) {
-            Sys.wait(null);
+        while (Sys.wait(null) != -1) {
         }
     }
 

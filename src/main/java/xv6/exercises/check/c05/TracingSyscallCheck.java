@@ -38,10 +38,10 @@ public final class TracingSyscallCheck extends Check {
     }
 
     private static void values(Exam exam) {
-        told(exam, "a program traces all calls, by trace(-1), and calls number 60, which there is not",
-                "trace(-1); Machine.ecall(60, 0, 0, 0); trace(0);",
-                "3: syscall trace -> 0\n3 program: unknown sys call 60\n",
-                "the kernel's own message and no line, for there is no such call; the line of the last trace has no bit any more");
+        told(exam, "a program traces all calls, by trace(-1), and calls number 60 and number 64, which there are not",
+                "trace(-1); Machine.ecall(60, 0, 0, 0); Machine.ecall(64, 0, 0, 0); trace(0);",
+                "3: syscall trace -> 0\n3 program: unknown sys call 60\n3 program: unknown sys call 64\n",
+                "the kernel's own messages and no line, for there is no such call; the line of the last trace has no bit any more");
         told(exam, "a program traces call 21 and closes file 99, which is not open",
                 "trace(1L << 21); Sys.close(99);",
                 "3: syscall close -> -1\n", "the value that the program sees in its a0");

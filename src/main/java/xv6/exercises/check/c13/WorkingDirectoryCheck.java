@@ -56,6 +56,7 @@ public final class WorkingDirectoryCheck extends Check {
         pwd(exam, "removed", "mkdir a; mkdir a/b; cd a/b; rm ../../a/b; rm ../../a; rm /a; pwd");
         leaks(exam);
         together(exam);
+        removedMeanwhile(exam);
     }
 
     /** An inode with a reference left is never freed, neither in the kernel's table nor on the disk. */
@@ -76,6 +77,22 @@ public final class WorkingDirectoryCheck extends Check {
                 Printf.printf("made %d\\n", made);
                 """)).run("again").output().strip();
         exam.expect(came.endsWith("made 220"), "220 directories made, for each is free again when it has been removed and nobody keeps a reference", came.substring(Math.max(0, came.length() - 200)));
+        exam.doing("a program makes a directory, goes there, removes it, asks for its path and goes back, 220 times");
+        came = shell(exam).file("again", exam.main("""
+                byte[] path = new byte[64];
+                int removed = 0;
+                for (int i = 0; i < 220; i++) {
+                    Sys.mkdir("/x");
+                    Sys.chdir("/x");
+                    Sys.unlink("/x");
+                    if (Machine.ecall(41, Machine.addressOf(path), path.length, 0) < 0) {
+                        removed++;
+                    }
+                    Sys.chdir("/");
+                }
+                Printf.printf("removed %d, made %d\\n", removed, Sys.mkdir("/x") == 0 ? 1 : 0);
+                """)).run("again").output().strip();
+        exam.expect(came.endsWith("removed 220, made 1"), "null 220 times, and then a directory made, for no reference is kept", came.substring(Math.max(0, came.length() - 200)));
     }
 
     private static String files(int from, int to) {
@@ -115,5 +132,37 @@ public final class WorkingDirectoryCheck extends Check {
         exam.doing("in the shell, in the directory /a/b/c/d: " + line + "; walk looks up /a/b/c/d again and again");
         String came = shell(exam).run("mkdir a; mkdir a/b; mkdir a/b/c; mkdir a/b/c/d; cd a/b/c/d", line).output();
         exam.same("/a/b/c/d\ndone", came.strip(), "and no two that wait for each other");
+    }
+
+    /** While one process goes up, another takes away what the first has come from. */
+    private static void removedMeanwhile(Exam exam) {
+        exam.doing("a child in the directory /x/y asks for its path 12 times while its parent removes /x/y, in 25 rounds");
+        String came = shell(exam).file("meanwhile", exam.main("""
+                byte[] path = new byte[64];
+                Sys.mkdir("/x");
+                for (int round = 0; round < 25; round++) {
+                    if (Sys.mkdir("/x/y") < 0) {
+                        Printf.printf("no directory in round %d\\n", round);
+                    }
+                    if (Sys.fork() == 0) {
+                        for (int i = Sys.chdir("/x/y"); i >= 0 && i < 12; i++) {
+                            long n = Machine.ecall(41, Machine.addressOf(path), path.length, 0);
+                            if (n >= 0 && (n != 5 || path[0] != '/' || path[1] != 'x' || path[2] != '/' || path[3] != 'y')) {
+                                Printf.printf("%s\\n", Machine.addressOf(path));
+                            }
+                        }
+                        Sys.exit(0);
+                    }
+                    for (int i = 0; i < round; i++) {
+                        Sys.uptime();
+                    }
+                    while (Sys.unlink("/x/y") < 0) {
+                        Sys.sleep(1);
+                    }
+                    Sys.wait(null);
+                }
+                Printf.printf("done\\n");
+                """)).run("meanwhile").output().strip();
+        exam.same("done", came, "for each answer is /x/y or null, and no inode is kept");
     }
 }

@@ -29,6 +29,16 @@ public final class TeeCheck extends Check {
             Sys.write(1, n == 1 ? "soon" : "late");
             """;
 
+    private static final String MANY = """
+            byte[] bytes = new byte[1000];
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = 'x';
+            }
+            for (int i = 0; i < 300; i++) {
+                Sys.write(1, bytes, 1000);
+            }
+            """;
+
     @Override
     public int seeds() {
         return 3;
@@ -52,6 +62,18 @@ public final class TeeCheck extends Check {
         exam.doing("in the shell: endless | tee f | five; endless writes on, five ends after five bytes");
         output = shell(exam, "").file("endless", exam.main("while (Sys.write(1, \"12345\") > 0) { }")).run("endless | tee f | five; echo done").output();
         exam.same("12345done\n", output, "and the shell goes on, for tee has nobody to write to and ends");
+        exam.doing("in the shell: endless | tee | five; this time tee has no file");
+        output = shell(exam, "").file("endless", exam.main("while (Sys.write(1, \"12345\") > 0) { }")).run("endless | tee | five; echo done").output();
+        exam.same("12345done\n", output, "and the shell goes on, for tee has nobody to write to and ends");
+
+        exam.doing("in the shell: tee nowhere/f < in");
+        output = shell(exam, "hello\n").run("tee nowhere/f < in").output();
+        exam.expect(output.lines().count() == 2 && output.lines().anyMatch("hello"::equals), "hello, and one line that says that nowhere/f cannot be opened",
+                "\n" + output.stripTrailing());
+
+        exam.doing("in the shell: many | tee f | wc; many writes 300000 bytes, and a file holds 274432");
+        output = shell(exam, "").file("many", exam.main(MANY)).run("many | tee f | wc").output();
+        exam.same("0 1 300000 \n", output, "printed by wc, for the output gets everything even if a file can hold no more");
     }
 
     private static String bytes(int n, Exam exam) {

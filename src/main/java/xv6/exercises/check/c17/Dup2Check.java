@@ -16,7 +16,7 @@ public final class Dup2Check extends Check {
     static {
         PARTS.put("fresh", "a file of which 3 bytes have been read is dup2'd to a free descriptor, and read on through both");
         PARTS.put("refused", "dup2 of what is no descriptor, and to what can be none");
-        PARTS.put("same", "dup2 of a descriptor to itself");
+        PARTS.put("same", "dup2 of a descriptor to itself, and of descriptor 0");
         PARTS.put("closed", "dup2 to 7, close of the old descriptor, a read through 7, and close of 7");
         PARTS.put("taken", "dup2 to a descriptor that is the only writing end of a pipe, then a read of the pipe");
         PARTS.put("often", "dup2 to a descriptor that is taken, 200 times, by a file that is opened anew each time");
@@ -47,6 +47,7 @@ public final class Dup2Check extends Check {
                 Printf.printf("dup2(%d, %d): %d\\n", fd, fd, Machine.ecall(42, fd, fd, 0));
                 Printf.printf("a read after that: %d\\n", Sys.read(fd, buf, 1));
                 Printf.printf("dup2(8, 8), which is not open: %d\\n", Machine.ecall(42, 8, 8, 0));
+                Printf.printf("dup2(0, 9): %d\\n", Machine.ecall(42, 0, 9, 0));
             }
             if (part.equals("closed")) {
                 Machine.ecall(42, fd, 7, 0);
@@ -78,7 +79,7 @@ public final class Dup2Check extends Check {
     private static final Map<String, String> EXPECTED = Map.of(
             "fresh", "dup2(3, 9): 9\nthe next two bytes: de\n",
             "refused", "of 8, which is not open: -1\nof -1: -1\nof 16: -1\nto -1: -1\nto 16: -1\na read after dup2 of 8 to 3 has failed: 1\n",
-            "same", "dup2(3, 3): 3\na read after that: 1\ndup2(8, 8), which is not open: -1\n",
+            "same", "dup2(3, 3): 3\na read after that: 1\ndup2(8, 8), which is not open: -1\ndup2(0, 9): 9\n",
             "closed", "read(7): 1, and the byte is a\nclose(7): 0\n",
             "taken", "dup2: 0\nthe pipe's end: 0\n",
             "often", "files opened: 200\n");

@@ -19,13 +19,16 @@ public final class MmapCheck extends Check {
         PARTS.put("twice", "a file is mapped twice, and both maps are read");
         PARTS.put("private", "a file opened for reading and writing is mapped, not shared; the memory is written, and munmap");
         PARTS.put("shared", "a file is mapped, shared; bytes 0 and 4200 are written; munmap of the second page, then of the first");
-        PARTS.put("refused", "maps that cannot be");
+        PARTS.put("parts", "a file is mapped, not shared; a byte of the second page is written, the first page unmapped, and a byte of the third looked at");
+        PARTS.put("refused", "maps that can and that cannot be");
         PARTS.put("lazy", "64 MiB are mapped on a machine that has 16, and one page of them is read");
         PARTS.put("readonly", "a child writes to a map that may only be read");
         PARTS.put("gone", "a child reads where a map was, after munmap");
         PARTS.put("fork", "a process maps a file and forks; child and parent read the map, and each unmaps it");
+        PARTS.put("full", "a child maps 64 MiB on a machine that has 16, and writes to page after page");
         PARTS.put("exit", "a child maps a file, shared, writes byte 1, and exits without munmap");
         PARTS.put("often", "a file is opened, mapped, closed and unmapped 120 times");
+        PARTS.put("exits", "120 children, one after the other, open and map a file and exit without munmap; the kernel has room for 100 open files");
     }
 
     private static final String PROGRAM = """
@@ -109,8 +112,41 @@ public final class MmapCheck extends Check {
                     Sys.write(fd, "a");
                     Sys.close(fd);
                 }
+                static void parts() {
+                    int fd = open(Fcntl.O_RDWR);
+                    long at = map(3 * 4096, READ | WRITE, fd);
+                    Machine.storeByte(at + 4097, (byte) '!');
+                    same("munmap of the first page", 0, munmap(at, 4096));
+                    same("a byte of the second page, written before the first was unmapped", '!', Machine.loadByte(at + 4097));
+                    same("munmap of the third page, which has not been touched", 0, munmap(at + 2 * 4096, 4096));
+                    same("munmap of the second page", 0, munmap(at + 4096, 4096));
+                    at = map(5000, READ, fd);
+                    same("munmap of the first page, which has not been touched", 0, munmap(at, 4096));
+                    same("a byte of the second page", data(4500), Machine.loadByte(at + 4500));
+                    same("munmap of the second page", 0, munmap(at + 4096, 4096));
+                    Sys.close(0);
+                    same("the descriptor that is free", 0, Sys.dup(fd));
+                    at = map(5000, READ, 0);
+                    same("byte 4 of a map of descriptor 0", data(4), Machine.loadByte(at + 4));
+                    same("munmap", 0, munmap(at, 5000));
+                }
                 static void refused() {
                     int fd = open(Fcntl.O_RDONLY);
+                    long mine = map(5000, READ | WRITE, fd);
+                    Machine.storeByte(mine, (byte) '!');
+                    same("munmap of a map that is not shared, of a file opened for reading only", 0, munmap(mine, 5000));
+                    long seen = map(5000, READ | SHARED, fd);
+                    same("byte 3 of a shared map of a file opened for reading only", data(3), Machine.loadByte(seen + 3));
+                    same("munmap of no bytes", -1, munmap(seen, 0));
+                    same("munmap of more than the map", -1, munmap(seen, 3 * 4096));
+                    same("munmap at an address that is no page's", -1, munmap(seen + 8, 4096));
+                    same("munmap", 0, munmap(seen, 5000));
+                    same("mmap of descriptor 16", -1, mmap(4096, READ, 16));
+                    same("mmap of descriptor -1", -1, mmap(4096, READ, -1));
+                    same("mmap of -1 bytes", -1, mmap(-1, READ, fd));
+                    same("mmap of all addresses that there are", -1, mmap(1L << 38, READ, fd));
+                    same("mmap of so much that it would reach into the program", -1, mmap((1L << 38) - 3 * 4096, READ, fd));
+                    same("mmap of more than any hart can address", -1, mmap(1L << 62, READ, fd));
                     same("mmap of a file opened for reading only, shared and to be written", -1, mmap(4096, READ | WRITE | SHARED, fd));
                     same("mmap of a descriptor that is not open", -1, mmap(4096, READ, 9));
                     same("mmap of descriptor 1000", -1, mmap(4096, READ, 1000));
@@ -152,6 +188,22 @@ public final class MmapCheck extends Check {
                     holds(at);
                     same("munmap", 0, munmap(at, 5000));
                     inChild("the status of a child that read where no map is any more, and must be killed", -1, at, true, false);
+                    long upper = map(4096, READ, fd);
+                    long lower = map(4096, READ, fd);
+                    same("munmap of the upper of two maps", 0, munmap(upper, 4096));
+                    inChild("the status of a child that read behind the lower map's end, and must be killed", -1, lower + 4096, true, false);
+                    same("munmap of the lower", 0, munmap(lower, 4096));
+                }
+                static void full() {
+                    if (Sys.fork() == 0) {
+                        long at = map(64 << 20, READ | WRITE, open(Fcntl.O_RDONLY));
+                        for (long page = 0; page < 16384; page++)
+                            Machine.storeByte(at + page * 4096, (byte) 1);
+                        Sys.exit(0);
+                    }
+                    int[] status = new int[1];
+                    Sys.wait(status);
+                    same("the status of a child for whose next page there is no memory, and that must be killed", -1, status[0]);
                 }
                 static void fork() {
                     int fd = open(Fcntl.O_RDONLY);
@@ -185,19 +237,33 @@ public final class MmapCheck extends Check {
                         same("munmap", 0, munmap(at, 4096));
                     }
                 }
+                static void exits() {
+                    int[] status = new int[1];
+                    for (int i = 0; i < 120; i++) {
+                        if (Sys.fork() == 0) {
+                            map(5000, READ, open(Fcntl.O_RDONLY));
+                            Sys.exit(0);
+                        }
+                        Sys.wait(status);
+                        same("the status of a child that maps a file and exits, as others have before it", 0, status[0]);
+                    }
+                }
                 public static void main(String[] args) {
                     String part = args[1];
                     if (part.equals("read")) read();
                     if (part.equals("twice")) twice();
                     if (part.equals("private")) isPrivate();
                     if (part.equals("shared")) shared();
+                    if (part.equals("parts")) parts();
                     if (part.equals("refused")) refused();
+                    if (part.equals("full")) full();
                     if (part.equals("lazy")) lazy();
                     if (part.equals("readonly")) readonly();
                     if (part.equals("gone")) gone();
                     if (part.equals("fork")) fork();
                     if (part.equals("exit")) exit();
                     if (part.equals("often")) often();
+                    if (part.equals("exits")) exits();
                     Printf.printf("ok\\n");
                 }
             }

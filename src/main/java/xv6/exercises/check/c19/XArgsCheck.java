@@ -13,6 +13,9 @@ public final class XArgsCheck extends Check {
             Printf.printf("\\n");
             """;
 
+    /** More than there can be processes. */
+    private static final int MANY = 70;
+
     @Override
     public int seeds() {
         return 3;
@@ -40,13 +43,21 @@ public final class XArgsCheck extends Check {
         same(exam, type(exam, what, lines, command + " < lines; echo done"), printed);
     }
 
-    /** What is complained of is not prescribed; that every child ends is. */
+    /** In what words it is complained is not prescribed; that every child ends is. */
     private static void withoutProgram(Exam exam) {
-        Shell.Run run = type(exam, "a program that there is not, for three lines", "a\nb\nc\n", "xargs nothing < lines; echo done");
-        exam.expect(run.output().lines().count() <= 4 && run.output().endsWith("done\n"),
-                "a complaint a line at most, and then done: a child that cannot become the program has to exit", "\n" + run.output().stripTrailing());
+        Shell.Run run = type(exam, "a program that there is not, for " + MANY + " lines", "a\n".repeat(MANY), "xargs nothing < lines; echo done");
+        exam.expect(run.output().lines().count() == MANY + 1 && run.output().endsWith("done\n"), "a complaint for each of the " + MANY
+                + " lines, and then done: a child that cannot become the program has to exit", run.output().lines().count() + " lines, the last of them:\n" + last(run));
         exam.expect(run.freeAfter() >= run.freeBefore(), "that no process is left when the shell waits again",
                 run.freeBefore() - run.freeAfter() + " pages of memory are still in use");
+        run = type(exam, "no command", "a\nb\n", "xargs < lines; echo done");
+        exam.expect(run.output().lines().count() == 2 && run.output().endsWith("done\n"), "one line that says what is missing, and then done",
+                "\n" + run.output().stripTrailing());
+    }
+
+    private static String last(Shell.Run run) {
+        String output = run.output().stripTrailing();
+        return output.substring(Math.max(0, output.length() - 200));
     }
 
     private static Shell.Run type(Exam exam, String what, String lines, String line) {

@@ -30,6 +30,14 @@ public final class GlobCheck extends Check {
         look(exam, ".h*", ".hidden");
         look(exam, "**s", "fourteen.bytes notes");
         look(exam, "?", "?");
+        complains(exam, "glob", "what is missing");
+        complains(exam, "glob nothing *", "that there is no program nothing");
+    }
+
+    private static void complains(Exam exam, String line, String of) {
+        exam.doing("in the shell: " + line + "; echo done");
+        String output = exam.shell().limit(60).file("glob", exam.program()).run(line + "; echo done").output();
+        exam.expect(output.lines().count() == 2 && output.endsWith("done\n"), "one line that says " + of + ", and then done", "\n" + output.stripTrailing());
     }
 
     private static void look(Exam exam, String words, String expected) {
