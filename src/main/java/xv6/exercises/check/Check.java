@@ -8,7 +8,7 @@ public abstract class Check {
     /** Examines the solution in the world that {@link Exam#seed} names. Returns if nothing is wrong with it. */
     public abstract void examine(Exam exam);
 
-    /** In how many worlds. One is enough where neither turns nor chance play a part. */
+    /** In how many worlds, each of which examines everything. */
     public int seeds() {
         return 20;
     }

@@ -36,7 +36,7 @@ public final class Shell {
     private Parts parts = new Parts();
     private int harts = 2;
     private long memory = 16 << 20;
-    private long limit = 600 * 10_000_000L;
+    private long limit = 10 * 10_000_000L;
 
     Shell(Exam exam, Path project) {
         this.exam = exam;
@@ -65,7 +65,7 @@ public final class Shell {
         return this;
     }
 
-    /** Stops the machine after so many seconds of its own time; unless told otherwise, 600. */
+    /** Stops the machine after so many seconds of its own time; unless told otherwise, 10. */
     public Shell limit(long seconds) {
         limit = seconds * 10_000_000;
         return this;

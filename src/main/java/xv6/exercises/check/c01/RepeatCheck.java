@@ -32,9 +32,4 @@ public final class RepeatCheck extends Check {
     private static String quoted(String lines) {
         return lines.isEmpty() ? "nothing" : "\n" + lines.stripTrailing();
     }
-
-    @Override
-    public int seeds() {
-        return 5;
-    }
 }

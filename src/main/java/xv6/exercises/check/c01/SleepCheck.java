@@ -77,9 +77,4 @@ public final class SleepCheck extends Check {
         exam.same("usage: sleep ticks", said.group(1).stripTrailing(), "on channel 2, for it was not told how long");
         exam.same("1", said.group(3), "the status of a program that was not used as it should");
     }
-
-    @Override
-    public int seeds() {
-        return 5;
-    }
 }

@@ -28,9 +28,4 @@ public final class BothInsideCheck extends Check {
         }
         return harts;
     }
-
-    @Override
-    public int seeds() {
-        return 1;
-    }
 }

@@ -26,17 +26,13 @@ public final class StealingKallocCheck extends Check {
     private static final int OFTEN = 300;
     /** As many pages as three harts can want at once, and a few less: lists run empty all the time. */
     private static final int SCARCE = 4;
-    /** Seeds with which the kernel boots, too. */
-    private static final int BOOTED = 2;
 
     @Override
     public void examine(Exam exam) {
         everyPage(exam);
         withoutWaiting(exam);
         scarce(exam);
-        if (exam.seed() < BOOTED) {
-            boot(exam);
-        }
+        boot(exam);
     }
 
     private static Kalloc make(Exam exam, HartBoard board, Supplier<Spinlock> locks) {

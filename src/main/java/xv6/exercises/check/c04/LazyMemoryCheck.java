@@ -7,7 +7,6 @@ import xv6.kernel.boot.Parts;
 
 /** Programs that ask for more than there is, touch some of it, and some that was never theirs. */
 public final class LazyMemoryCheck extends Check {
-    private static final int SEEDS = 5;
     private static final String[] CASES = {"BadAddresses.CopyIn", "BadAddresses.CopyOut", "BadAddresses.CopyInStr1", "BadAddresses.CopyInStr2",
         "BadAddresses.CopyInStr3", "BadAddresses.RwSbrk", "Processes.Pipe1", "Processes.Reparent", "Processes.ForkFork",
         "Processes.ForkTest", "Memory.KernMem", "Memory.MaxVaPlus", "BadAddresses.SbrkArg",
@@ -42,9 +41,7 @@ public final class LazyMemoryCheck extends Check {
         kernelTouches(exam);
         forksAndShrinks(exam);
         killed(exam);
-        if (exam.seed() == 0) {
-            UserCases.pass(exam, () -> shell(exam), CASES);
-        }
+        UserCases.pass(exam, () -> shell(exam), CASES);
     }
 
     private static void kernelTouches(Exam exam) {
@@ -121,11 +118,6 @@ public final class LazyMemoryCheck extends Check {
     }
 
     private static Shell shell(Exam exam) {
-        return exam.shell().limit(120).parts(exam.make(Parts.class));
-    }
-
-    @Override
-    public int seeds() {
-        return SEEDS;
+        return exam.shell().parts(exam.make(Parts.class));
     }
 }

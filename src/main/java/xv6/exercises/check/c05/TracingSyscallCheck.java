@@ -11,8 +11,6 @@ import xv6.kernel.syscall.SystemCall;
 
 /** Programs that trace themselves, and others that do not: each traced call makes one line, and nothing else does. */
 public final class TracingSyscallCheck extends Check {
-    private static final int SEEDS = 3;
-
     @Override
     public void examine(Exam exam) {
         ownCalls(exam);
@@ -113,11 +111,6 @@ public final class TracingSyscallCheck extends Check {
 
     private static Shell shell(Exam exam) {
         return exam.shell().parts(new Traced(exam));
-    }
-
-    @Override
-    public int seeds() {
-        return SEEDS;
     }
 
     /** A kernel whose calls go through the reader's class. */

@@ -17,8 +17,6 @@ public final class LockOrderCheck extends Check {
     private static final int LOCKS = 5;
     private static final int RUNS = 20;
     private static final int EVENTS = 60;
-    /** Seeds with which the kernel boots, too. */
-    private static final int BOOTED = 3;
 
     @Override
     public void examine(Exam exam) {
@@ -34,9 +32,7 @@ public final class LockOrderCheck extends Check {
         for (int run = 0; run < RUNS; run++) {
             atRandom(exam);
         }
-        if (exam.seed() < BOOTED) {
-            boot(exam);
-        }
+        boot(exam);
     }
 
     /** Events such as 0+a, hart 0 takes a; the last of them is fatal, or it is not, and no other is. */

@@ -21,8 +21,6 @@ public final class LotteryCheck extends Check {
     private static final int[] PRIORITIES = {0, 4, 9};
     private static final int HARTS = 3;
     private static final int OFTEN = 150;
-    /** Seeds with which the kernel boots, too. */
-    private static final int BOOTED = 5;
 
     private static final class Player extends Task {
         final String name;
@@ -57,9 +55,7 @@ public final class LotteryCheck extends Check {
         comeAndGo(exam);
         priorityChanges(exam);
         together(exam);
-        if (exam.seed() < BOOTED) {
-            boot(exam);
-        }
+        boot(exam);
     }
 
     private static List<Player> players() {

@@ -12,16 +12,12 @@ public final class BarrierCheck extends Check {
     private static final int HARTS = 3;
     private static final int ROUNDS = 60;
     private static final int CALL = 40;
-    /** Seeds with which the kernel boots, too. */
-    private static final int BOOTED = 5;
 
     @Override
     public void examine(Exam exam) {
         meet(exam, 1);
         meet(exam, HARTS);
-        if (exam.seed() < BOOTED) {
-            boot(exam);
-        }
+        boot(exam);
     }
 
     private static void meet(Exam exam, int harts) {

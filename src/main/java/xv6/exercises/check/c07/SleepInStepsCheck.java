@@ -41,9 +41,4 @@ public final class SleepInStepsCheck extends Check {
         }
         exam.expect(model.sleeperAsleep() && model.wakerDone(1), "that the waker is done, and the sleeper sleeps all the same", model.end() + told);
     }
-
-    @Override
-    public int seeds() {
-        return 1;
-    }
 }

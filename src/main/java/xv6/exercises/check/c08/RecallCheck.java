@@ -10,11 +10,6 @@ import xv6.kernel.lock.Sleeper;
 /** Control-Y brings the last line back, as it was when it was finished, to be edited and finished again. */
 public final class RecallCheck extends Check {
     @Override
-    public int seeds() {
-        return 2;
-    }
-
-    @Override
     public void examine(Exam exam) {
         Typist.judge(exam, "a line without control-Y", "Y1\r", "Y1\n", "Yes", "Yes");
         Typist.judge(exam, "the line before, not finished yet", "echo one\r", "echo one\n", "^Y", "echo one");
@@ -27,7 +22,7 @@ public final class RecallCheck extends Check {
         Typist.judge(exam, "a line that was recalled is the last one too", "echo one\r^Y\r", "echo one\necho one\n", "^Y!", "echo one!");
         Typist.judge(exam, "there is no line before, and nothing happens", "", "", "wc^Y x", "wc x");
         exam.doing("the kernel boots with your console, and somebody types: echo one, Enter, control-Y, and \" two\"");
-        String output = exam.shell().limit(60).parts(new Parts() {
+        String output = exam.shell().parts(new Parts() {
             @Override
             public Console console(Uart uart, Sleeper sleeper) {
                 return exam.make(Console.class, uart, sleeper);

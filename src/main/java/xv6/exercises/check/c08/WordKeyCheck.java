@@ -10,11 +10,6 @@ import xv6.kernel.lock.Sleeper;
 /** Control-W erases the word before the cursor, on the screen and for who reads, and nothing else. */
 public final class WordKeyCheck extends Check {
     @Override
-    public int seeds() {
-        return 2;
-    }
-
-    @Override
     public void examine(Exam exam) {
         Typist.judge(exam, "a line without control-W", "", "", "We echo", "We echo");
         Typist.judge(exam, "a word is erased; the blank before it is not part of it, which stays", "", "", "echo one two^W", "echo one ");
@@ -28,7 +23,7 @@ public final class WordKeyCheck extends Check {
         Typist.judge(exam, "a line after one that is finished and not read yet, with nothing before it", "cat a b\r", "cat a b\n", "wc^W^W^W", "");
         Typist.judge(exam, "after that, the backspace key erases as before", "", "", "echo one two^Wab^H", "echo one a");
         exam.doing("the kernel boots with your console, and somebody types: echo one two^Wthree");
-        String output = exam.shell().limit(60).parts(new Parts() {
+        String output = exam.shell().parts(new Parts() {
             @Override
             public Console console(Uart uart, Sleeper sleeper) {
                 return exam.make(Console.class, uart, sleeper);

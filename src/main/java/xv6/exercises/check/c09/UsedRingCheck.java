@@ -12,11 +12,6 @@ public final class UsedRingCheck extends Check {
     private static final long USED = MemoryLayout.KERNBASE + 64 * 1024;
 
     @Override
-    public int seeds() {
-        return 3;
-    }
-
-    @Override
     public void examine(Exam exam) {
         PhysicalMemory memory = exam.board(1).memory;
         Answers answers = exam.make(Answers.class, memory, USED);

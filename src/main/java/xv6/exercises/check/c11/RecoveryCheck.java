@@ -22,11 +22,6 @@ public final class RecoveryCheck extends Check {
     private static final int FOREVER = Integer.MAX_VALUE;
 
     @Override
-    public int seeds() {
-        return 5;
-    }
-
-    @Override
     public void examine(Exam exam) {
         byte[][] blank = new byte[BLOCKS][BSIZE];
         for (int b = FIRST; b < BLOCKS; b++) {

@@ -48,11 +48,6 @@ public final class LargeFileCheck extends Check {
             """;
 
     @Override
-    public int seeds() {
-        return 2;
-    }
-
-    @Override
     public void examine(Exam exam) {
         blockByBlock(exam);
         Parts parts = new Parts() {

@@ -43,11 +43,6 @@ public final class SymlinksCheck extends Check {
             """;
 
     @Override
-    public int seeds() {
-        return 8;
-    }
-
-    @Override
     public void examine(Exam exam) {
         run(exam, "a file a, and a link b to it", """
                 write("a", 65);
@@ -166,7 +161,7 @@ public final class SymlinksCheck extends Check {
     }
 
     private static Shell shell(Exam exam, String body) {
-        return exam.shell().limit(20).parts(new LinkParts(exam)).file("links", exam.compile(LIBRARY + "public static void main(String[] args) {\n" + body + "}\n}\n"));
+        return exam.shell().parts(new LinkParts(exam)).file("links", exam.compile(LIBRARY + "public static void main(String[] args) {\n" + body + "}\n}\n"));
     }
 
     /** The table of inodes has 150 places. */

@@ -38,11 +38,6 @@ public final class WorkingDirectoryCheck extends Check {
             """;
 
     @Override
-    public int seeds() {
-        return 5;
-    }
-
-    @Override
     public void examine(Exam exam) {
         pwd(exam, "/", "pwd");
         pwd(exam, "/a", "mkdir a; cd a; pwd");
@@ -100,7 +95,7 @@ public final class WorkingDirectoryCheck extends Check {
     }
 
     private static Shell shell(Exam exam) {
-        return exam.shell().limit(30).parts(new Parts() {
+        return exam.shell().parts(new Parts() {
             @Override
             public void addCalls(Syscall syscall, Rooms rooms) {
                 Whereabouts whereabouts = exam.make(Whereabouts.class, rooms.fs(), rooms.memory());

@@ -122,9 +122,4 @@ public final class FirstLineCheck extends Check {
         rooms.fs().endOp();
         return n < 0 ? null : new String(bytes, 0, n, StandardCharsets.ISO_8859_1);
     }
-
-    @Override
-    public int seeds() {
-        return 2;
-    }
 }

@@ -17,11 +17,6 @@ public final class XArgsCheck extends Check {
     private static final int MANY = 70;
 
     @Override
-    public int seeds() {
-        return 3;
-    }
-
-    @Override
     public void examine(Exam exam) {
         run(exam, "one line", "hello too\n", "xargs show bye", "[show][bye][hello][too]");
         run(exam, "two lines, the second with fewer words", "1 2 3\n4\n", "xargs show line", "[show][line][1][2][3]", "[show][line][4]");
@@ -33,9 +28,9 @@ public final class XArgsCheck extends Check {
         run(exam, "a line of 600 characters, then another", longLine + "\ny\n", "xargs show", "[show][" + longLine + "]", "[show][y]");
         withoutProgram(exam);
         exam.doing("lines that come one by one; in the shell:\n(echo 1; echo 2 3) | xargs echo line; echo done");
-        same(exam, exam.shell().limit(60).file("xargs", exam.program()).run("(echo 1; echo 2 3) | xargs echo line; echo done"), "line 1", "line 2 3");
+        same(exam, exam.shell().file("xargs", exam.program()).run("(echo 1; echo 2 3) | xargs echo line; echo done"), "line 1", "line 2 3");
         exam.doing("in the shell:\nmkdir a; echo hello > a/b; echo no > c\necho a/b c README | xargs grep hello; echo done");
-        same(exam, exam.shell().limit(60).file("xargs", exam.program()).file("README", "hello, reader\n")
+        same(exam, exam.shell().file("xargs", exam.program()).file("README", "hello, reader\n")
                 .run("mkdir a; echo hello > a/b; echo no > c", "echo a/b c README | xargs grep hello; echo done"), "hello", "hello, reader");
     }
 
@@ -62,7 +57,7 @@ public final class XArgsCheck extends Check {
 
     private static Shell.Run type(Exam exam, String what, String lines, String line) {
         exam.doing(what + "; a file lines with\n" + shown(lines) + "\nand in the shell: " + line);
-        return exam.shell().limit(60).file("xargs", exam.program()).file("show", exam.main(SHOW)).file("lines", lines).run(line);
+        return exam.shell().file("xargs", exam.program()).file("show", exam.main(SHOW)).file("lines", lines).run(line);
     }
 
     private static String shown(String lines) {

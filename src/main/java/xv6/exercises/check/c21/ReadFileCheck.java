@@ -13,11 +13,6 @@ public final class ReadFileCheck extends Check {
     private static final byte[] ENTRY = {2, 0, 'n', 'a', 'm', 'e', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
     @Override
-    public int seeds() {
-        return 4;
-    }
-
-    @Override
     public void examine(Exam exam) {
         byte[] small = bytes(exam, 700);
         byte[] twelve = bytes(exam, 12 * BSIZE);

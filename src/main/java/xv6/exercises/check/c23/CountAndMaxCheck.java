@@ -158,9 +158,4 @@ public final class CountAndMaxCheck extends Check {
             hart.runTurn(1);
         }
     }
-
-    @Override
-    public int seeds() {
-        return 3;
-    }
 }

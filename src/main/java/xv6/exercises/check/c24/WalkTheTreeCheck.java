@@ -69,9 +69,4 @@ public final class WalkTheTreeCheck extends Check {
                     came == FAULT ? "-1" : Exam.hex(came));
         }
     }
-
-    @Override
-    public int seeds() {
-        return 1;
-    }
 }

@@ -120,9 +120,4 @@ public final class SumsMadeBeforeCheck extends Check {
         }
         exam.expect(output.contentEquals(expected), "what the JVM computes:\n" + expected.toString().stripTrailing(), "\n" + output.stripTrailing());
     }
-
-    @Override
-    public int seeds() {
-        return 3;
-    }
 }

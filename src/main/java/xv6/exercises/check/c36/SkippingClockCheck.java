@@ -7,7 +7,6 @@ import xv6.exercises.check.Exam;
 
 /** Events in order, locks handed over in order, and no time but theirs. */
 public final class SkippingClockCheck extends Check {
-
     @Override
     public void examine(Exam exam) {
         Cases cases = new Cases(exam);
