@@ -35,7 +35,7 @@ public final class Primes {
     private static void sieve(int left) {
         int[] ends = new int[2];
         while (get(left)) {
-            int prime = box[0];
+            int prime = number();
             Printf.printf("prime %d\n", prime);
             Sys.pipe(ends);
             if (Sys.fork() == 0) {
@@ -56,8 +56,8 @@ public final class Primes {
     /** Lets through what {@code prime} does not divide. */
     static void pass(int left, int right, int prime) {
         while (get(left)) {
-            if (box[0] % prime != 0) {
-                put(right, box[0]);
+            if (number() % prime != 0) {
+                put(right, number());
             }
         }
     }

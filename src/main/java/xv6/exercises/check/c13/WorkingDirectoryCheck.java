@@ -1,7 +1,10 @@
 package xv6.exercises.check.c13;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static xv6.kernel.fs.DiskLayout.BSIZE;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import xv6.exercises.check.Check;
@@ -131,33 +134,53 @@ public final class WorkingDirectoryCheck extends Check {
 
     /** While one process goes up, another takes away what the first has come from. */
     private static void removedMeanwhile(Exam exam) {
-        exam.doing("a child in the directory /x/y asks for its path 12 times while its parent removes /x/y, in 25 rounds");
-        String came = shell(exam).file("meanwhile", exam.main("""
+        exam.doing("a child in the directory /x/y asks for its path until there is none, while its parent removes /x/y, in 25 rounds");
+        Shell.Run run = shell(exam).file("meanwhile", exam.main("""
                 byte[] path = new byte[64];
-                Sys.mkdir("/x");
+                int[] ends = new int[2];
                 for (int round = 0; round < 25; round++) {
-                    if (Sys.mkdir("/x/y") < 0) {
+                    if (Sys.mkdir("/x") < 0 || Sys.mkdir("/x/y") < 0) {
                         Printf.printf("no directory in round %d\\n", round);
                     }
+                    Sys.pipe(ends);
                     if (Sys.fork() == 0) {
-                        for (int i = Sys.chdir("/x/y"); i >= 0 && i < 12; i++) {
-                            long n = Machine.ecall(41, Machine.addressOf(path), path.length, 0);
+                        Sys.chdir("/x/y");
+                        Sys.write(ends[1], "x");
+                        long n = 0;
+                        while (n >= 0) {
+                            n = Machine.ecall(41, Machine.addressOf(path), path.length, 0);
                             if (n >= 0 && (n != 5 || path[0] != '/' || path[1] != 'x' || path[2] != '/' || path[3] != 'y')) {
-                                Printf.printf("%s\\n", Machine.addressOf(path));
+                                Printf.printf("[%s]\\n", Machine.addressOf(path));
                             }
                         }
                         Sys.exit(0);
                     }
+                    Sys.read(ends[0], path, 1);
                     for (int i = 0; i < round; i++) {
                         Sys.uptime();
                     }
-                    while (Sys.unlink("/x/y") < 0) {
-                        Sys.sleep(1);
-                    }
+                    Sys.unlink("/x/y");
                     Sys.wait(null);
+                    Sys.close(ends[0]);
+                    Sys.close(ends[1]);
+                    Sys.unlink("/x");
                 }
                 Printf.printf("done\\n");
-                """)).run("meanwhile").output().strip();
-        exam.same("done", came, "for each answer is /x/y or null, and no inode is kept");
+                """)).run("meanwhile");
+        exam.same("done", run.output().strip(), "for each answer is /x/y or null");
+        exam.same(0, nameless(ByteBuffer.wrap(run.disk()).order(ByteOrder.LITTLE_ENDIAN)),
+                "inodes on the disk that have no name any more and are not free: all references have been given up");
+    }
+
+    private static int nameless(ByteBuffer disk) {
+        int first = disk.getInt(BSIZE + 24) * BSIZE;
+        int count = 0;
+        for (int i = 1; i < disk.getInt(BSIZE + 12); i++) {
+            int inode = first + 64 * i;
+            if (disk.getShort(inode) != 0 && disk.getShort(inode + 6) == 0) {
+                count++;
+            }
+        }
+        return count;
     }
 }

@@ -24,6 +24,15 @@ public final class FindCheck extends Check {
                 List.of(mkdirs(0, WIDE / 2), mkdirs(WIDE / 2, WIDE), "echo x > d" + (WIDE - 1) + "/b"), "find . b", "./d" + (WIDE - 1) + "/b");
         look(exam, "nothing of that name", List.of("mkdir d; echo x > d/a"), "find d b");
         look(exam, "no such directory", List.of("echo x > y"), "find nowhere b", "find: cannot open nowhere");
+        complains(exam, "find .");
+        complains(exam, "find d b c");
+    }
+
+    private static void complains(Exam exam, String command) {
+        String line = "mkdir d; echo x > d/b; " + command + "; echo done";
+        exam.doing("not two arguments; in the shell: " + line);
+        String output = exam.shell().limit(60).file("find", exam.program()).run(line).output();
+        exam.expect(output.lines().count() == 2 && output.endsWith("done\n"), "one line that says how find is called, and then done", "\n" + output.stripTrailing());
     }
 
     /** In two lines, for the console takes no longer ones. */
