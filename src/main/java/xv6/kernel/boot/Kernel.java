@@ -77,7 +77,7 @@ public final class Kernel implements Firmware {
     private final Lifecycle lifecycle;
     private final UserTrap userTrap;
     private final KernelTrap kernelTrap;
-    private final TimerVector timer = new TimerVector();
+    private final TimerVector timer;
 
     private PageTable kernelPageTable;
     // end::parts[]
@@ -152,6 +152,7 @@ public final class Kernel implements Firmware {
         userTrap = new UserTrap(devices, syscall, lifecycle::exit, parts.userTick(scheduler::preempt), () -> fs.start(ROOTDEV), printf,
                 parts.pageFaults(kalloc, machine.memory));
         kernelTrap = new KernelTrap(devices, scheduler::preempt, printf);
+        timer = parts.timer();
         // end::calls-and-traps[]
     }
     // end::put-together[]

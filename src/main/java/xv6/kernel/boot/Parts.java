@@ -22,6 +22,7 @@ import xv6.kernel.process.Scheduler;
 import xv6.kernel.syscall.Syscall;
 import xv6.kernel.syscall.SystemCall;
 import xv6.kernel.trap.PageFaults;
+import xv6.kernel.trap.TimerVector;
 import xv6.machine.PhysicalMemory;
 import xv6.machine.host.HostThread;
 
@@ -98,6 +99,11 @@ public class Parts {
     /** What is done when a tick of the clock finds the calling process in user code; the kernel's own gives its hart to another. */
     public Runnable userTick(Runnable own) {
         return own;
+    }
+
+    /** What the clock's interrupts meet first, and how often they come. */
+    public TimerVector timer() {
+        return new TimerVector();
     }
 
     /** Adds system calls to the kernel's own, or puts others in their place. */

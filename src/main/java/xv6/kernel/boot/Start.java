@@ -33,14 +33,14 @@ final class Start {
         hart.writeCsr(Csr.PMPADDR0, PMP_TOP);
         hart.writeCsr(Csr.PMPCFG0, PMP_TOR_RWX);
 
-        timerInit(hart);
+        timerInit(hart, timer.interval());
         hart.mret();
     }
 
     /** Asks for the first timer interrupt, and lets those of the timer and nudges through (xv6: timerinit). */
-    private static void timerInit(Hart hart) {
+    private static void timerInit(Hart hart, long interval) {
         long now = hart.bus.load(MemoryLayout.CLINT_MTIME, 8);
-        hart.bus.store(MemoryLayout.clintMtimecmp(hart.id), now + TimerVector.INTERVAL, 8);
+        hart.bus.store(MemoryLayout.clintMtimecmp(hart.id), now + interval, 8);
         hart.writeCsr(Csr.MSTATUS, hart.readCsr(Csr.MSTATUS) | Csr.MSTATUS_MIE);
         hart.writeCsr(Csr.MIE, hart.readCsr(Csr.MIE) | Csr.MIE_MTIE | Csr.MIE_MSIE);
     }
