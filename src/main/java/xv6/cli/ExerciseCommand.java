@@ -132,6 +132,8 @@ final class ExerciseCommand implements Callable<Integer> {
         out.println(e.hints().get(shown - 1));
         if (shown < e.hints().size()) {
             out.println("(--hint again shows one more)");
+        } else {
+            out.println("(that was the last)");
         }
     }
 
@@ -175,14 +177,15 @@ final class ExerciseCommand implements Callable<Integer> {
         return status;
     }
 
-    private static int tell(Exercise e, Verdict verdict, boolean amongOthers, PrintWriter out) {
+    private static int tell(Exercise e, Verdict verdict, boolean amongOthers, PrintWriter out) throws IOException {
         switch (verdict) {
             case Verdict.Passed(int seeds) -> {
                 out.println("exercise " + e.number() + ", " + e.title() + ": passed" + (seeds > 1 ? ", under " + seeds + " seeds" : ""));
                 return 0;
             }
             case Verdict.Failed(long _, List<String> lines) -> {
-                out.println("exercise " + e.number() + ", " + e.title() + ": not yet");
+                out.println("exercise " + e.number() + ", " + e.title() + ": not yet"
+                        + (e.isUntouched() ? "; " + shown(e) + " is as it was" : ""));
                 lines.forEach(line -> out.println("  " + line));
                 return 1;
             }

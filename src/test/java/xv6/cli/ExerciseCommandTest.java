@@ -60,7 +60,7 @@ class ExerciseCommandTest {
     @Test
     void anUntouchedStubNamesTheExercise() {
         Command.Result result = exercise("3.1");
-        assertThat(result.out()).contains("exercise 3.1", "not yet", "TODO exercise 3.1: put the pages on your list");
+        assertThat(result.out()).contains("exercise 3.1", "not yet; " + STUB + " is as it was", "TODO exercise 3.1: put the pages on your list");
         assertThat(result.err()).isEmpty();
         assertThat(result.status()).isEqualTo(1);
         assertThat(exercise().out()).containsPattern("3\\.1 +untouched +30 minutes +A free list that notices");
@@ -82,7 +82,7 @@ class ExerciseCommandTest {
     void whatDoesNotCompileShowsTheCompilersMessageAlone() throws IOException {
         solve("        int pages = memory;");
         Command.Result result = exercise("3.1");
-        assertThat(result.out()).startsWith(STUB + ":").contains("error: incompatible types", "int pages = memory;")
+        assertThat(result.out()).startsWith(STUB + ":").containsOnlyOnce("error: incompatible types").contains("int pages = memory;")
                 .doesNotContain("exercise 3.1");
         assertThat(result.err()).isEmpty();
         assertThat(result.status()).isEqualTo(2);
@@ -115,9 +115,16 @@ class ExerciseCommandTest {
     }
 
     @Test
+    void anAccessToMemoryThatIsNotThereIsTold() throws IOException {
+        solve("        memory.loadLong(4096);");
+        assertThat(exercise("3.1").out()).contains("kalloc(), number 1", "expected:       no access to memory that is not there",
+                "nothing at physical address 0x1000");
+    }
+
+    @Test
     void hintsComeOneAfterAnother() {
         assertThat(exercise("3.1", "--hint").out()).startsWith("Hint 1 of 2\n");
-        assertThat(exercise("3.1", "--hint").out()).startsWith("Hint 2 of 2\n");
+        assertThat(exercise("3.1", "--hint").out()).startsWith("Hint 2 of 2\n").endsWith("(that was the last)\n");
         assertThat(exercise("3.1", "--hint").out()).startsWith("Hint 2 of 2\n");
     }
 

@@ -185,7 +185,7 @@ public final class Candidate {
                     disk.getJavaFileObjects(source)).call();
             if (!good) {
                 throw new NotCompiled(found.getDiagnostics().stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
-                        .map(d -> d.toString().replace(project + "/", "")).collect(Collectors.joining("\n")));
+                        .map(d -> d.toString().replace(project + "/", "")).distinct().collect(Collectors.joining("\n")));
             }
             return memory.written();
         } catch (IOException e) {

@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.KernelPanic;
+import xv6.machine.AccessFault;
 import xv6.toolchain.Repetition;
 
 /**
@@ -110,15 +111,16 @@ public final class Exam {
 
     /** {@code body} must panic, with a message that has {@code words} in it. */
     public void panics(String words, String why, Runnable body) {
-        String message;
+        String expected = "a panic that says \"" + words + "\", " + why;
         try {
             body.run();
-            message = null;
         } catch (KernelPanic e) {
-            message = e.getMessage();
+            expect(e.getMessage().contains(words), expected, "a panic that says \"" + e.getMessage() + "\"");
+            return;
+        } catch (AccessFault e) {
+            throw wrong(expected, "no panic, but an access to memory: " + e.getMessage());
         }
-        expect(message != null && message.contains(words), "a panic that says \"" + words + "\", " + why,
-                message == null ? "no panic" : "a panic that says \"" + message + "\"");
+        throw wrong(expected, "no panic");
     }
 
     // ---- worlds

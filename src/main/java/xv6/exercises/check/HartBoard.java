@@ -83,13 +83,17 @@ public final class HartBoard {
         }
         if (status == STUCK) {
             StringBuilder waiting = new StringBuilder();
+            StringBuilder holding = new StringBuilder();
             for (Cpu cpu : cpus) {
                 if (!ended[cpu.id]) {
                     waiting.append(waiting.isEmpty() ? "hart " : " and hart ").append(cpu.id);
+                    if (!cpu.locksHeld().isEmpty()) {
+                        holding.append("\nhart ").append(cpu.id).append(" holds the lock ").append(String.join(" and the lock ", cpu.locksHeld()));
+                    }
                 }
             }
             throw exam.wrong("that every hart comes to an end",
-                    waiting + " still had not after " + limit + " steps, and the run was stopped; what waits, waits for ever");
+                    waiting + " still had not after " + limit + " steps, and the run was stopped; what waits, waits for ever" + holding);
         }
     }
 

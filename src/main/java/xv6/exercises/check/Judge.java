@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import xv6.exercises.Todo;
 import xv6.kernel.lock.KernelPanic;
+import xv6.machine.AccessFault;
 
 /** Examines a solution in one world after another, until something is wrong with it. */
 public final class Judge {
@@ -45,6 +46,8 @@ public final class Judge {
         } catch (StackOverflowError e) {
             return failed(exercise, seed, exam.doing(), "that it comes to an end", "methods that call each other without end"
                     + where(candidate, e));
+        } catch (AccessFault e) {
+            return failed(exercise, seed, exam.doing(), "no access to memory that is not there", e.getMessage());
         } catch (RuntimeException | Error e) {
             if (Arrays.stream(e.getStackTrace()).noneMatch(candidate::contains)) {
                 throw e;

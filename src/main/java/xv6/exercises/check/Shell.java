@@ -5,12 +5,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import xv6.kernel.Param;
 import xv6.kernel.boot.Kernel;
 import xv6.kernel.boot.Parts;
+import xv6.kernel.process.Proc;
 import xv6.machine.Board;
 import xv6.machine.Clocking;
 import xv6.machine.DiskStorage;
@@ -26,6 +29,8 @@ import xv6.mkfs.ImageException;
 public final class Shell {
     private static final int STUCK = 124;
     private static final String PROMPT = "$ ";
+    /** So many are told of; who has more has them by a loop. */
+    private static final int MOST_PROCESSES = 12;
     private static final int END_OF_INPUT = 'D' - '@';
     private static final Map<Path, byte[]> IMAGES = new ConcurrentHashMap<>();
 
@@ -166,12 +171,29 @@ public final class Shell {
             }
             if (status == STUCK) {
                 throw exam.wrong("that it comes to an end", "no end after " + limit / 10_000_000
-                        + " seconds of the machine's own time, and it was stopped" + printed());
+                        + " seconds of the machine's own time, and it was stopped\n" + processes() + printed());
             }
             if (status != 0) {
                 throw exam.wrong("that the kernel goes on", "the machine was switched off with status " + status + printed());
             }
             return new Run(output.toString(), kept.bytes.clone(), freeBefore, freeAfter);
+        }
+
+        /** Who was left, and what each was doing. */
+        private String processes() {
+            List<String> left = new ArrayList<>();
+            for (int i = 0; i < Param.NPROC; i++) {
+                Proc p = kernel.processes().slot(i);
+                if (p.state() != Proc.State.UNUSED) {
+                    left.add("process " + p.pid() + " (" + p.name + ") " + switch (p.state()) {
+                        case SLEEPING -> p.call.isEmpty() ? "sleeps" : "waits in " + p.call;
+                        case ZOMBIE -> "has ended, and its parent has not waited for it";
+                        default -> p.call.isEmpty() ? "runs" : "runs, in " + p.call;
+                    });
+                }
+            }
+            int more = left.size() - MOST_PROCESSES;
+            return String.join("\n", more > 0 ? left.subList(0, MOST_PROCESSES) : left) + (more > 0 ? "\nand " + more + " more processes" : "");
         }
 
         private String printed() {

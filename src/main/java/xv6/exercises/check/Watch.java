@@ -19,6 +19,10 @@ public final class Watch {
     private static final long[] STEPS_OF = new long[Board.MAX_HARTS];
     private static volatile long left = LIMIT;
 
+    /** Stands for the name of an array's element; {@link #at} has told which. */
+    static final String ELEMENT = "an element";
+    private static int index;
+
     private Watch() {
     }
 
@@ -54,6 +58,16 @@ public final class Watch {
         return 0;
     }
 
+    /** The next element that is read or set is this one; no other hart goes on in between. */
+    public static int at(int element) {
+        index = element;
+        return 0;
+    }
+
+    private static String named(String name) {
+        return name.equals(ELEMENT) ? "element " + index : name;
+    }
+
     private static void saw(String what, String value, String place) {
         KernelThread thread = KernelThread.current();
         if (thread != null && thread.cpu != null) {
@@ -71,42 +85,42 @@ public final class Watch {
     // ---- fields
 
     public static int read(int value, String name, String place) {
-        saw("reads " + name + ":", Integer.toString(value), place);
+        saw("reads " + named(name) + ":", Integer.toString(value), place);
         return 0;
     }
 
     public static int read(boolean value, String name, String place) {
-        saw("reads " + name + ":", Boolean.toString(value), place);
+        saw("reads " + named(name) + ":", Boolean.toString(value), place);
         return 0;
     }
 
     public static int read(long value, String name, String place) {
-        saw("reads " + name + ":", number(value), place);
+        saw("reads " + named(name) + ":", number(value), place);
         return 0;
     }
 
     public static int read(Object value, String name, String place) {
-        saw("reads " + name + ":", name(value), place);
+        saw("reads " + named(name) + ":", name(value), place);
         return 0;
     }
 
     public static int write(int value, String name, String place) {
-        did("sets " + name + " to", Integer.toString(value), place);
+        did("sets " + named(name) + " to", Integer.toString(value), place);
         return 0;
     }
 
     public static int write(boolean value, String name, String place) {
-        did("sets " + name + " to", Boolean.toString(value), place);
+        did("sets " + named(name) + " to", Boolean.toString(value), place);
         return 0;
     }
 
     public static int write(long value, String name, String place) {
-        did("sets " + name + " to", number(value), place);
+        did("sets " + named(name) + " to", number(value), place);
         return 0;
     }
 
     public static int write(Object value, String name, String place) {
-        did("sets " + name + " to", name(value), place);
+        did("sets " + named(name) + " to", name(value), place);
         return 0;
     }
 

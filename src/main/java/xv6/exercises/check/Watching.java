@@ -142,12 +142,17 @@ final class Watching {
                 case FieldInstruction access -> field(code, access);
                 case ArrayLoadInstruction load when shared -> {
                     point(code);
+                    tellIndex(code);
                     code.with(load);
-                    tell(code, "read", load.typeKind(), "an element");
+                    tell(code, "read", load.typeKind(), Watch.ELEMENT);
                 }
                 case ArrayStoreInstruction store when shared -> {
                     point(code);
-                    tell(code, "write", store.typeKind(), "an element");
+                    int value = code.allocateLocal(store.typeKind());
+                    code.storeLocal(store.typeKind(), value);
+                    tellIndex(code);
+                    code.loadLocal(store.typeKind(), value);
+                    tell(code, "write", store.typeKind(), Watch.ELEMENT);
                     code.with(store);
                 }
                 case InvokeInstruction call when call.owner().asInternalName().startsWith(ATOMICS) && shared -> atomic(code, call);
@@ -213,6 +218,12 @@ final class Watching {
 
         private void point(CodeBuilder code) {
             watch(code, "point");
+        }
+
+        /** Tells the index on top of the stack, which stays there, of the element that is read or set next. */
+        private void tellIndex(CodeBuilder code) {
+            code.dup();
+            watch(code, "at", ConstantDescs.CD_int);
         }
 
         /** Tells the value on top of the stack, which stays there. */

@@ -38,7 +38,7 @@ class WeaverTest {
         book = new SmallBook(folder);
         book.project.file("src/main/java/xv6/kernel/lock/Lock.java", LOCK)
                 .file("book/images/dot.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><rect width=\"9\" height=\"9\"/></svg>")
-                .file("book/exercises/1.1.adoc", "= A better lock\n:time: 20 minutes\n\nWrite `acquire`.\n\n== Why it matters\nIt does.\n\n== Hint\nSwap.\n\n== Hint\nAgain.\n")
+                .file("book/exercises/1.1.adoc", "= A better lock\n:time: 20 minutes\n:stub: xv6.exercises.c01.Better\n\nWrite `acquire`.\n\n== Why it matters\nIt does.\n\n== Hint\nSwap.\n\n== Hint\nAgain.\n")
                 .file("book/book.adoc", "= A book\n:doctype: book\n\nThe *preface*.\n\n= The kernel\n\nWhat part one tells.\n\n"
                         + "include::01-locks.adoc[]\n\ninclude::02-more.adoc[]\n\n= Appendices\n\ninclude::a-index.adoc[]\n")
                 .file("book/01-locks.adoc", """
@@ -161,7 +161,8 @@ class WeaverTest {
     @Test
     void an_exercise_has_its_task_its_hints_folded_and_its_command() {
         Element exercise = first.getElementById("exercise-1-1");
-        assertThat(exercise.text()).contains("Exercise 1.1: A better lock 20 minutes", "Why it matters.", "./xv6 exercise 1.1");
+        assertThat(exercise.text()).contains("Exercise 1.1: A better lock 20 minutes", "Why it matters.",
+                "Complete Better.java in src/main/java/xv6/exercises/c01, then: ./xv6 exercise 1.1");
         assertThat(exercise.select("details")).hasSize(2);
         assertThat(exercise.select("details").first().text()).isEqualTo("Hint Swap.");
     }

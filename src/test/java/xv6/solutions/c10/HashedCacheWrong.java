@@ -106,6 +106,69 @@ final class HashedCacheWrong {
         }
     }
 
+    /** Wakes without the lock for bringing: who has looked in vain, and does not sleep yet, is not woken. */
+    @Mistake(says = {"releases one of them", "hart 1 still had not"})
+    static final class WakesTooSoon extends HashedCache {
+        WakesTooSoon(KernelData data, Disk disk, Sleeper sleeper, Locks locks) {
+            super(data, disk, sleeper, locks);
+        }
+
+        @Override
+        public void unpin(Buf b) {
+            if (count(b, -1) == 0) {
+                sleeper.wakeup(this);
+            }
+        }
+    }
+
+    /** Looks again before it takes a buffer, but not when it has slept: another may have brought the block meanwhile. */
+    @Mistake(says = {"hart 1 and hart 2 want block 1000", "two buffers of it"})
+    static final class SleepsAndDoesNotLook extends HashedCache {
+        SleepsAndDoesNotLook(KernelData data, Disk disk, Sleeper sleeper, Locks locks) {
+            super(data, disk, sleeper, locks);
+        }
+
+        @Override
+        Buf bring(int dev, int blockno) {
+            bringing.acquire();
+            bringers++;
+            Buf b = find(dev, blockno);
+            if (b == null) {
+                b = takeUnused(dev, blockno);
+                while (b == null) {
+                    sleeper.sleep(this, bringing);
+                    b = takeUnused(dev, blockno);
+                }
+                put(b, dev, blockno);
+            }
+            bringers--;
+            bringing.release();
+            return b;
+        }
+    }
+
+    /** Takes a buffer that holds a block, though nobody uses it, rather than one that never held any. */
+    @Mistake(says = {"each read once before", "blocks read from the disk"})
+    static final class TakesTheWarmOne extends HashedCache {
+        TakesTheWarmOne(KernelData data, Disk disk, Sleeper sleeper, Locks locks) {
+            super(data, disk, sleeper, locks);
+        }
+
+        @Override
+        Buf takeUnused(int dev, int blockno) {
+            for (int i = 0; i < lock.length; i++) {
+                lock[i].acquire();
+                Buf b = bucket.get(i).stream().filter(c -> c.refcnt == 0 && c.dev != 0).findFirst().orElse(null);
+                bucket.get(i).remove(b);
+                lock[i].release();
+                if (b != null) {
+                    return b;
+                }
+            }
+            return super.takeUnused(dev, blockno);
+        }
+    }
+
     /** Counts users without the bucket's lock, as if one step could do it. */
     @Mistake(says = "users counted")
     static final class CountsWithoutLock extends HashedCache {

@@ -112,10 +112,17 @@ public final class StealingKallocCheck extends Check {
         int within = 16;
         exam.doing("kalloc() on hart 0");
         long pa = kalloc.kalloc();
+        inPairs(exam);
         exam.same(5, memory.loadByte(pa + within), "the junk that kalloc writes, at " + Exam.hex(pa + within));
         exam.doing("kfree(" + Exam.hex(pa) + ")");
         kalloc.kfree(pa);
+        inPairs(exam);
         exam.same(1, memory.loadByte(pa + within), "the junk that kfree writes, at " + Exam.hex(pa + within));
+    }
+
+    /** The kernel would find out much later, when the hart wants to run something else. */
+    private static void inPairs(Exam exam) {
+        exam.same(0, Cpu.current().noff, "the number of pushOffs that still wait for their popOff: each lock's acquire has one, and its release the other");
     }
 
     private static void waitFor(Cpu cpu, int[] turn, int wanted) {
@@ -160,7 +167,8 @@ public final class StealingKallocCheck extends Check {
     /** Lists run empty, and everybody steals from everybody. */
     private static void scarce(Exam exam) {
         HartBoard board = exam.board(HARTS);
-        Kalloc kalloc = make(exam, board, () -> new Spinlock("kmem"));
+        int[] locks = {0};
+        Kalloc kalloc = make(exam, board, () -> new Spinlock("kmem " + locks[0]++));
         int[] turn = {0};
         int[] all = {0};
         int[] ended = {0};

@@ -29,6 +29,9 @@ public final class HashedCacheCheck extends Check {
     private static final int HARTS = 3;
     /** In so many turns another hart has surely looked at all buffers. */
     private static final int LONG = 5000;
+    /** In so many turns another hart has about found out that all buffers are in use. */
+    private static final int SEARCH = 400;
+    private static final int WAITS = 8;
 
     @Override
     public void examine(Exam exam) {
@@ -38,6 +41,7 @@ public final class HashedCacheCheck extends Check {
         together(exam, FEW);
         sleeps(exam);
         whenAllAreInUse(exam);
+        twoWantOne(exam);
         fewMeet(exam);
         boot(exam);
     }
@@ -233,48 +237,86 @@ public final class HashedCacheCheck extends Check {
         });
     }
 
+    /** One buffer is released, now sooner, now later, and only one: who does not hear of it waits for ever. */
     private static void whenAllAreInUse(Exam exam) {
         Table table = new Table(exam, 2);
-        boolean[] full = new boolean[1];
-        boolean[] wants = new boolean[1];
-        exam.doing("hart 0 holds all " + NBUF + " buffers, hart 1 wants block 1000, and hart 0 releases one after the other");
+        int[] filled = new int[1];
+        int[] had = new int[1];
+        exam.doing("hart 0 holds all " + NBUF + " buffers, hart 1 wants block 1000, and hart 0 releases one of them; and so again, "
+                + WAITS + " times, with blocks 1001, 1002 and so on");
+        table.board.run(cpu -> {
+            List<Buf> held = new ArrayList<>();
+            for (int round = 0; round < WAITS; round++) {
+                if (cpu.id == 0) {
+                    for (int blockno = 100 * round; held.size() < NBUF; blockno++) {
+                        held.add(table.read(1, blockno));
+                    }
+                    filled[0]++;
+                    for (int turns = exam.random().nextInt(SEARCH); turns > 0; turns--) {
+                        cpu.hart.turnPoint();
+                    }
+                    exam.note("releases a buffer");
+                    table.cache.release(held.remove(exam.random().nextInt(held.size())));
+                    waitFor(cpu, had, round + 1);
+                } else {
+                    waitFor(cpu, filled, round + 1);
+                    exam.note("wants block " + (1000 + round));
+                    table.use(1, 1000 + round);
+                    exam.note("has had block " + (1000 + round));
+                    had[0]++;
+                }
+            }
+            held.forEach(table.cache::release);
+        });
+    }
+
+    /** Two wait for a buffer, to put the same block in it. */
+    private static void twoWantOne(Exam exam) {
+        Table table = new Table(exam, HARTS);
+        int[] filled = new int[1];
+        int[] inside = new int[1];
+        exam.doing("hart 0 holds all " + NBUF + " buffers, hart 1 and hart 2 want block 1000, and when both wait, hart 0 releases two buffers");
         table.board.run(cpu -> {
             if (cpu.id == 0) {
                 List<Buf> held = new ArrayList<>();
                 for (int i = 0; i < NBUF; i++) {
                     held.add(table.read(1, i * 7));
                 }
-                full[0] = true;
-                int turns = exam.random().nextInt(400);
-                for (int i = 0; i < turns || !wants[0]; i++) {
+                filled[0]++;
+                for (int i = 0; i < LONG && !(table.sleeper.sleeps(1) && table.sleeper.sleeps(2)); i++) {
                     cpu.hart.turnPoint();
                 }
-                exam.note("releases a buffer");
+                table.cache.release(held.removeFirst());
                 table.cache.release(held.removeLast());
-                held.removeIf(b -> {
-                    if (exam.random().nextBoolean()) {
-                        return false;
-                    }
-                    table.cache.release(b);
-                    return true;
-                });
                 held.forEach(table.cache::release);
             } else {
-                while (!full[0]) {
+                waitFor(cpu, filled, 1);
+                exam.note("wants block 1000");
+                Buf b = table.cache.read(1, 1000);
+                exam.note("has block 1000");
+                inside[0]++;
+                for (int i = 0; i < SEARCH; i++) {
+                    exam.expect(inside[0] == 1, "that one hart at a time has block 1000",
+                            "hart 1 and hart 2 have it: there are two buffers of it");
                     cpu.hart.turnPoint();
                 }
-                wants[0] = true;
-                exam.note("wants block 1000");
-                table.use(1, 1000);
-                exam.note("has had block 1000");
+                inside[0]--;
+                table.cache.release(b);
             }
         });
+    }
+
+    private static void waitFor(Cpu cpu, int[] count, int wanted) {
+        while (count[0] < wanted) {
+            cpu.hart.turnPoint();
+        }
     }
 
     private static void fewMeet(Exam exam) {
         Table table = new Table(exam, HARTS);
         boolean[] loaded = new boolean[1];
-        exam.doing(HARTS + " harts read and release blocks that are all in the cache, each " + OWN + " of its own, " + ROUNDS + " times each block");
+        exam.doing(HARTS + " harts read and release " + HARTS * OWN + " blocks, each read once before, so that all are in the " + NBUF + " buffers; each hart "
+                + OWN + " of its own, " + ROUNDS + " times each block");
         table.board.run(cpu -> {
             if (cpu.id == 0) {
                 for (int i = 0; i < HARTS * OWN; i++) {
@@ -293,7 +335,7 @@ public final class HashedCacheCheck extends Check {
                 }
             }
         });
-        exam.same(0, table.reads, "blocks read from the disk, for they are all in the cache");
+        exam.same(0, table.reads, "blocks read from the disk once more, for no block has to go while there are buffers that hold none");
         exam.expect(table.locks > 1, "several locks, made by locks.make(...)", table.locks);
         exam.expect(table.vain < MOST_IN_VAIN, "that they come to a taken lock less than " + MOST_IN_VAIN + " times, for they all want different blocks",
                 table.vain + " times, each round of a waiting loop counted");
