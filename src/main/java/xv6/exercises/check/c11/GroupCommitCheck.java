@@ -131,10 +131,12 @@ public final class GroupCommitCheck extends Check {
             underWay.forEach((hart, written) -> written.forEach((blockno, version) ->
                     exam.expect(!Arrays.equals(changed.get(blockno), content(blockno, version)),
                             "that a transaction is committed when all of its operations have ended",
-                            "disk.commit with block " + blockno + " as the operation of hart " + hart + " has written it, which is still under way")));
+                            "disk.commit with block " + blockno + " as the operation of hart " + hart
+                                    + " has written it, which is still under way")));
             changed.forEach((blockno, data) -> {
                 boolean sound = data.length == BSIZE && Arrays.equals(data, content(blockno, ByteBuffer.wrap(data).getLong(8)));
-                exam.expect(sound, "block " + blockno + " in disk.commit with a content that somebody has written; an array that was given to write is the caller's again afterwards", "other bytes");
+                exam.expect(sound, "block " + blockno + " in disk.commit with a content that somebody has written; "
+                        + "an array that was given to write is the caller's again afterwards", "other bytes");
             });
         }
 
@@ -256,7 +258,8 @@ public final class GroupCommitCheck extends Check {
     private static void absorbed(Exam exam) {
         Scene scene = new Scene(exam, 2, SIZE);
         int rest = SIZE - 4;
-        exam.doing("transactions have " + SIZE + " blocks; hart 0 has begin(2) and writes blocks 0 and 1 ten times; then hart 1 has begin(" + rest + ") and writes these two as well");
+        exam.doing("transactions have " + SIZE + " blocks; hart 0 has begin(2) and writes blocks 0 and 1 ten times; "
+                + "then hart 1 has begin(" + rest + ") and writes these two as well");
         scene.run(cpu -> {
             if (cpu.id == 0) {
                 Running operation = scene.begin(2);
@@ -307,7 +310,8 @@ public final class GroupCommitCheck extends Check {
 
     private static void givenBack(Exam exam) {
         Scene scene = new Scene(exam, 3, SIZE);
-        exam.doing("transactions have " + SIZE + " blocks; hart 0 has begin(6), hart 1 has begin(3), hart 2 calls begin(5) and sleeps; hart 0 writes one block and calls end()");
+        exam.doing("transactions have " + SIZE + " blocks; hart 0 has begin(6), hart 1 has begin(3), hart 2 calls begin(5) and sleeps; "
+                + "hart 0 writes one block and calls end()");
         scene.run(cpu -> {
             switch (cpu.id) {
                 case 0 -> {
@@ -363,7 +367,8 @@ public final class GroupCommitCheck extends Check {
 
     private static void bothLetIn(Exam exam) {
         Scene scene = new Scene(exam, 3, SIZE);
-        exam.doing("transactions have " + SIZE + " blocks; hart 0 has begin(8), hart 1 calls begin(6) and sleeps, hart 2 calls begin(4) and sleeps; hart 0 calls end()");
+        exam.doing("transactions have " + SIZE + " blocks; hart 0 has begin(8), hart 1 calls begin(6) and sleeps, hart 2 calls begin(4) and sleeps; "
+                + "hart 0 calls end()");
         scene.run(cpu -> {
             switch (cpu.id) {
                 case 0 -> {
