@@ -161,6 +161,6 @@ final class Mutation {
     }
 
     private static String part(String mutation, String name) {
-        return mutation.replaceAll("(?s).*<" + name + ">(.*?)</" + name + ">.*", "$1");
+        return mutation.replaceAll("(?s).*<" + name + ">(.*?)</" + name + ">.*", "$1").replace("&lt;", "<").replace("&gt;", ">");
     }
 }

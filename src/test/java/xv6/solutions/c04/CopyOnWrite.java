@@ -146,13 +146,18 @@ public class CopyOnWrite extends Parts {
                 if (walkAddr(va) == 0) {
                     return true;
                 }
-                if ((memory.loadLong(walk(va, false)) & COPY) != 0 && !makeOwn(va)) {
+                if (!mayWrite(va) && !makeOwn(va)) {
                     return false;
                 }
                 if (Long.compareUnsigned(n - 1, va - dst + PGSIZE - 1) <= 0) {
                     return true;
                 }
             }
+        }
+
+        /** Code is not written, neither here nor for the kernel: the page is the parent's code, too. */
+        boolean mayWrite(long va) {
+            return (memory.loadLong(walk(va, false)) & Pte.W) != 0;
         }
 
         @Override

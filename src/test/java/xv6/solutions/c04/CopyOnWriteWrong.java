@@ -65,6 +65,36 @@ final class CopyOnWriteWrong {
         }
     }
 
+    /** Copies a page even if nobody else has it any more. */
+    @Mistake(says = {"when its child has ended", "nobody else has any more"})
+    static final class AlwaysCopies extends CopyOnWrite {
+        @Override
+        public Kalloc kalloc(PhysicalMemory memory, KernelData data) {
+            return new CountingKalloc(memory, data) {
+                @Override
+                boolean isShared(long pa) {
+                    return true;
+                }
+            };
+        }
+    }
+
+    /** Lets the kernel write to any page that is not to be copied, so to the code that all of them share. */
+    @Mistake(says = {"the descriptors shall go to its own code", "nobody may write there"})
+    static final class WritesSharedCode extends CopyOnWrite {
+        @Override
+        public PageTable pageTable(PhysicalMemory memory, Kalloc kalloc) {
+            long root = kalloc.kalloc();
+            memory.fill(root, PGSIZE, 0);
+            return new Table(memory, (CountingKalloc) kalloc, root) {
+                @Override
+                boolean mayWrite(long va) {
+                    return (memory.loadLong(walk(va, false)) & COPY) == 0;
+                }
+            };
+        }
+    }
+
     /** Forgets that the kernel writes, too: a read of the child's lands in the parent's buffer. */
     @Mistake(says = {"the kernel writes for the child", "the parent's own"})
     static final class KernelWritesThrough extends CopyOnWrite {
