@@ -31,6 +31,7 @@ class Inspector implements Inspection {
     private static final int NINDIRECT = BSIZE / 4;
     private static final int ROOT = 1;
     private static final int DIRECTORY = 1;
+    private static final int FILE = 2;
     private static final int DEVICE = 3;
 
     /** An inode in use. */
@@ -147,7 +148,7 @@ class Inspector implements Inspection {
 
     /** Counts an inode's blocks in, and looks at its size, its type and, in a directory, its entries. */
     void blocks(Inode inode) {
-        if (inode.type < 0 || inode.type > DEVICE) {
+        if (inode.type != DIRECTORY && inode.type != FILE && inode.type != DEVICE) {
             troubles.add(new Trouble.BadType(inode.inum));
         }
         if (inode.list != 0) {

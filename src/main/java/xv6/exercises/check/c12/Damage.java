@@ -234,7 +234,7 @@ final class Damage {
     }
 
     private void outOfRangeBeyondSize() {
-        int inum = anyFile(i -> disk.list(i) != 0 || disk.places(i).size() < NDIRECT);
+        int inum = anyFile(i -> disk.places(i).size() < (disk.list(i) == 0 ? NDIRECT : MAXFILE));
         if (inum != 0 && hit.add(inum)) {
             int number = wrongNumber();
             int end = disk.list(inum) == 0 ? NDIRECT : MAXFILE;
@@ -526,7 +526,8 @@ final class Damage {
             int[] counts = {disk.nlog, -1, Integer.MAX_VALUE, 1};
             int n = counts[random.nextInt(counts.length)];
             int block = random.nextBoolean() ? disk.blocks.length : -1;
-            disk.change(disk.logstart).putInt(n).putInt(block);
+            // Numbers that could be right, so that it is the count that is wrong; or one that could not.
+            disk.change(disk.logstart).put(0, new byte[BSIZE]).putInt(0, n).putInt(4, n == 1 ? block : 0);
             did("the log's header counts " + n + " blocks, where " + (disk.nlog - 1) + " find room"
                     + (n == 1 ? "; it is a copy of block " + block : ""), new Trouble.BadLog());
         }
@@ -538,10 +539,13 @@ final class Damage {
             return;
         }
         List<Integer> some = new ArrayList<>();
+        some.add(0);
         IntStream.range(disk.inodestart, disk.first).forEach(some::add);
         for (int inum = 1; inum < disk.ninodes; inum++) {
-            if (disk.type(inum) == T_DIR || disk.list(inum) != 0) {
+            if (disk.type(inum) == T_DIR) {
                 disk.blocksOf(inum).stream().filter(b -> b >= disk.first && b < disk.blocks.length).forEach(some::add);
+            } else if (disk.list(inum) != 0) {
+                some.add(disk.list(inum));
             }
         }
         List<Integer> moved = new ArrayList<>(some.stream().distinct().toList());

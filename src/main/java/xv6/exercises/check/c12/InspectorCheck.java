@@ -2,6 +2,7 @@ package xv6.exercises.check.c12;
 
 import static xv6.kernel.fs.DiskLayout.BSIZE;
 import static xv6.kernel.fs.DiskLayout.DIRENT;
+import static xv6.kernel.fs.DiskLayout.MAXFILE;
 import static xv6.kernel.fs.DiskLayout.NDIRECT;
 import static xv6.kernel.fs.DiskLayout.ROOTINO;
 import static xv6.kernel.fs.DiskLayout.T_DEVICE;
@@ -25,7 +26,7 @@ import xv6.mkfs.MakeFs;
 
 /** Sound disks, of which nothing must be said, and disks with every kind of damage, of which exactly that must be. */
 public final class InspectorCheck extends Check {
-    private static final int[] SIZES = {0, 1, BSIZE, 3 * BSIZE + 7, NDIRECT * BSIZE, NDIRECT * BSIZE + 1, 40 * BSIZE};
+    private static final int[] SIZES = {0, 1, BSIZE, 3 * BSIZE + 7, NDIRECT * BSIZE, NDIRECT * BSIZE + 1, 40 * BSIZE, MAXFILE * BSIZE};
     /** A disk whose map has two blocks. */
     private static final int LARGE = 8500;
     private static final int FEW_INODES = 100;
@@ -135,6 +136,11 @@ public final class InspectorCheck extends Check {
         disk.links(free, 3);
         disk.number(free, 0, disk.content(linked, 0));
         disk.size(free, 77);
+        // What stands before the first inode and behind the last is none.
+        for (int none : new int[] {0, disk.ninodes}) {
+            disk.type(none, T_FILE);
+            disk.links(none, 1);
+        }
     }
 
     /** A directory that once was large, and has its last entry in a block behind the list. */
@@ -146,6 +152,7 @@ public final class InspectorCheck extends Check {
         disk.size(wide, NDIRECT * BSIZE + 3 * DIRENT);
         int last = disk.make(T_FILE, 1);
         disk.entry(wide, NDIRECT * BSIZE + 2 * DIRENT, last, "last");
+        disk.entry(wide, NDIRECT * BSIZE + 5 * DIRENT, last, "behind the end");
     }
 
     // ---- judging

@@ -1,10 +1,11 @@
 package xv6.exercises.check.c12;
 
 /**
- * Something that can not be on a sound disk. An inode is in use if its type is not 0; of one that is free nothing counts. An
- * entry is one whose inode number is not 0; each but "." and ".." is a name for the inode that it leads to. An inode in use that
- * counts no names, and for which no directory has a name, was removed while somebody had it open. The next boot frees it, and it
- * is no trouble: its blocks and its size are looked at, and if it is a directory, its entries are not.
+ * Something that can not be on a sound disk. Inodes have numbers from 1 on, below the superblock's; one is in use if its type is
+ * not 0, and of one that is free nothing counts. Entries are in a directory's blocks, up to its size, where the inode number is
+ * not 0; each but "." and ".." is a name for the inode that it leads to. An inode in use that counts no names, and for which no
+ * directory has a name, was removed while somebody had it open. The next boot frees it, and it is no trouble: its blocks and its
+ * size are looked at, and if it is a directory, its entries are not.
  */
 public sealed interface Trouble {
     /** The log's header counts more blocks than the log has for them, or less than none, or names a block that the disk has not. */
