@@ -69,17 +69,19 @@ final class Exercise {
             }
         }
         lines.addAll(hint ? List.of("======") : List.of());
-        lines.addAll(List.of("", "[.exercise-run]", where(entries.get("stub")) + "`./xv6 exercise " + number + "`"));
+        lines.addAll(List.of("", "[.exercise-run]"));
+        lines.addAll(where(entries.get("stub")));
+        lines.add("`./xv6 exercise " + number + "`");
         return lines;
     }
 
     /** Where the reader is to write: the file by its name first, for a path is long. */
-    private static String where(String stub) {
+    private static List<String> where(String stub) {
         if (stub == null) {
-            return "";
+            return List.of();
         }
         String path = stub.replace('.', '/');
         int name = path.lastIndexOf('/') + 1;
-        return "Complete `" + path.substring(name) + ".java` in `src/main/java/" + path.substring(0, name - 1) + "`, then: ";
+        return List.of("Complete `" + path.substring(name) + ".java` in `src/main/java/" + path.substring(0, name - 1) + "`, then: +");
     }
 }

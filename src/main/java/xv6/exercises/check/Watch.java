@@ -2,6 +2,7 @@ package xv6.exercises.check;
 
 import java.util.Arrays;
 import xv6.kernel.lock.KernelThread;
+import xv6.kernel.lock.Spinlock;
 import xv6.machine.Board;
 import xv6.machine.PhysicalMemory;
 
@@ -177,6 +178,7 @@ public final class Watch {
             case String s -> '"' + s + '"';
             case Boolean b -> b.toString();
             case Number n -> n.toString();
+            case Spinlock lock -> NAMES.of(lock) + " \"" + lock.name + '"';
             default -> NAMES.of(value);
         };
     }

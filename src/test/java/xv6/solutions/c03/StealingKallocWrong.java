@@ -164,6 +164,37 @@ final class StealingKallocWrong {
         }
     }
 
+    /** Keeps interrupts off for one reason more each time it puts a page on a list. */
+    @Mistake(says = {"what was done:  kfree(", "0, pushOffs without", "what came:      1"})
+    static final class NeverPopsOff extends Lists {
+        NeverPopsOff(PhysicalMemory memory, KernelData data, int harts, Supplier<Spinlock> locks) {
+            super(memory, data, harts, locks);
+        }
+
+        @Override
+        void give(int hart, long pa) {
+            Cpu.current().pushOff();
+            super.give(hart, pa);
+        }
+    }
+
+    /** Believes every address below the end of memory. */
+    @Mistake(says = {"that page is the kernel's own", "no panic, but an access to memory"})
+    static final class KnowsNoKernel extends Lists {
+        KnowsNoKernel(PhysicalMemory memory, KernelData data, int harts, Supplier<Spinlock> locks) {
+            super(memory, data, harts, locks);
+        }
+
+        @Override
+        public void kfree(long pa) {
+            if (pa % PGSIZE != 0 || pa >= memory.end()) {
+                throw new KernelPanic("kfree");
+            }
+            memory.fill(pa, PGSIZE, 1);
+            give(Cpu.current().id, pa);
+        }
+    }
+
     /** Steals under its own lock, not under that of the list it steals from. */
     @Mistake(says = {"3 harts", "again and again"})
     static final class StealsWithoutTheLock extends Lists {

@@ -111,18 +111,20 @@ public final class StealingKallocCheck extends Check {
     private static void junk(Exam exam, Kalloc kalloc, PhysicalMemory memory) {
         int within = 16;
         exam.doing("kalloc() on hart 0");
+        int before = Cpu.current().noff;
         long pa = kalloc.kalloc();
-        inPairs(exam);
+        inPairs(exam, before);
         exam.same(5, memory.loadByte(pa + within), "the junk that kalloc writes, at " + Exam.hex(pa + within));
         exam.doing("kfree(" + Exam.hex(pa) + ")");
+        before = Cpu.current().noff;
         kalloc.kfree(pa);
-        inPairs(exam);
+        inPairs(exam, before);
         exam.same(1, memory.loadByte(pa + within), "the junk that kfree writes, at " + Exam.hex(pa + within));
     }
 
     /** The kernel would find out much later, when the hart wants to run something else. */
-    private static void inPairs(Exam exam) {
-        exam.same(0, Cpu.current().noff, "the number of pushOffs that still wait for their popOff: each lock's acquire has one, and its release the other");
+    private static void inPairs(Exam exam, int before) {
+        exam.same(0, Cpu.current().noff - before, "pushOffs without their popOff; a lock's acquire has one, too, and its release the other");
     }
 
     private static void waitFor(Cpu cpu, int[] turn, int wanted) {
