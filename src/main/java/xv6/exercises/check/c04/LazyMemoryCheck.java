@@ -41,6 +41,26 @@ public final class LazyMemoryCheck extends Check {
         kernelTouches(exam);
         forksAndShrinks(exam);
         killed(exam);
+        run(exam, "a program asks for 64 MiB, touches 9 of them, which is more than half of what the board has, and forks three times",
+                """
+                long old = Sys.sbrk(64 << 20);
+                for (long a = old; a < old + (9 << 20); a += 4096) {
+                    Machine.storeInt(a, 1);
+                }
+                int failed = 0;
+                for (int i = 0; i < 3; i++) {
+                    int pid = Sys.fork();
+                    if (pid == 0) {
+                        Sys.exit(0);
+                    }
+                    if (pid < 0) {
+                        failed++;
+                    } else {
+                        Sys.wait(null);
+                    }
+                }
+                say(failed == 3 ? "failed" : "forked");
+                """, "failed\n", "-1 from each fork, for the child's copies find no memory, and the parent goes on");
         UserCases.pass(exam, () -> shell(exam), CASES);
     }
 
