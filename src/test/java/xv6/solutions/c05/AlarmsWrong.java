@@ -10,7 +10,7 @@ final class AlarmsWrong {
     }
 
     /** Puts the program counter back and nothing else. */
-    @Mistake(says = "must not notice")
+    @Mistake(says = {"every register", "must not notice"})
     static final class CounterOnly extends Alarms {
         CounterOnly(PhysicalMemory memory) {
             super(memory);
@@ -23,7 +23,7 @@ final class AlarmsWrong {
     }
 
     /** Leaves out the last registers. */
-    @Mistake(says = "must not notice")
+    @Mistake(says = {"every register", "must not notice"})
     static final class NotAllRegisters extends Alarms {
         NotAllRegisters(PhysicalMemory memory) {
             super(memory);

@@ -9,6 +9,7 @@ import xv6.kernel.process.Belongings;
 import xv6.kernel.process.Proc;
 import xv6.kernel.syscall.Syscall;
 import xv6.kernel.trap.TimerVector;
+import xv6.machine.PhysicalMemory;
 
 /** Programs that compute while their alarm rings: it rings as often as asked for, and leaves no trace. */
 public final class AlarmsCheck extends Check {
@@ -40,6 +41,7 @@ public final class AlarmsCheck extends Check {
                 }
                 say("unchanged");
                 """, "unchanged\n", "that none has changed, for the program must not notice");
+        everyRegister(exam);
         a0(exam);
         run(exam, "a handler is slower than its alarm: it computes for four ticks at an alarm of 1",
                 """
@@ -84,6 +86,18 @@ public final class AlarmsCheck extends Check {
                 """, "quiet\n", "that each process has its own alarm, and a child none");
     }
 
+    /** Whatever the handler has left in the registers when it calls sigreturn, the program goes on with what it had. */
+    private static void everyRegister(Exam exam) {
+        Compared alarmed = new Compared(exam);
+        run(exam, alarmed, "an alarm rings eight times; when the handler calls sigreturn, every register but sp has another value than when it was called",
+                """
+                sigalarm(1, Program::ring);
+                while (rings < 8) { }
+                say("rung");
+                """, "rung\n", "that the program goes on where it was");
+        exam.expect(alarmed.changed == null, "every register and the program counter as they were when the alarm rang, for the program must not notice", alarmed.changed);
+    }
+
     /** The program is interrupted between a load into a0 and the look at it, in a loop so short that this happens soon. */
     private static void a0(Exam exam) {
         run(exam, "a method looks at its argument, in a0, over and over while the alarm rings",
@@ -100,6 +114,10 @@ public final class AlarmsCheck extends Check {
     }
 
     private static void run(Exam exam, String doing, String body, String expected, String why) {
+        run(exam, new Alarmed(exam), doing, body, expected, why);
+    }
+
+    private static void run(Exam exam, Alarmed alarmed, String doing, String body, String expected, String why) {
         exam.doing(doing);
         byte[] program = exam.compile("""
                 import xv6.user.*;
@@ -164,14 +182,15 @@ public final class AlarmsCheck extends Check {
 
                     public static void main(String[] args) {
                 """ + body + "}\n}\n");
-        String output = exam.shell().limit(3).parts(new Alarmed(exam)).file("program", program).run("program").output();
+        String output = exam.shell().limit(3).parts(alarmed).file("program", program).run("program").output();
         exam.expect(output.equals(expected), why, output.isEmpty() ? "nothing" : output.stripTrailing());
     }
 
     /** A kernel with the reader's alarms. */
-    private static final class Alarmed extends Parts {
+    private static class Alarmed extends Parts {
         private final Exam exam;
         private AlarmClock clock;
+        PhysicalMemory memory;
 
         Alarmed(Exam exam) {
             this.exam = exam;
@@ -179,15 +198,24 @@ public final class AlarmsCheck extends Check {
 
         @Override
         public void addCalls(Syscall syscall, Rooms rooms) {
-            clock = exam.make(AlarmClock.class, rooms.memory());
+            memory = rooms.memory();
+            clock = exam.make(AlarmClock.class, memory);
             syscall.add(40, "sigalarm", clock::sigalarm);
-            syscall.add(41, "sigreturn", clock::sigreturn);
+            syscall.add(41, "sigreturn", this::sigreturn);
+        }
+
+        long sigreturn(Proc p) {
+            return clock.sigreturn(p);
+        }
+
+        void tick(Proc p) {
+            clock.tick(p);
         }
 
         @Override
         public Runnable userTick(Runnable own) {
             return () -> {
-                clock.tick(Proc.current());
+                tick(Proc.current());
                 own.run();
             };
         }
@@ -200,6 +228,67 @@ public final class AlarmsCheck extends Check {
         @Override
         public Belongings belongings(Belongings own) {
             return new AtFork(own, (parent, child) -> clock.forked(parent, child));
+        }
+    }
+
+    /** One that puts other values into the registers before each sigreturn, and compares them afterwards with those that the alarm interrupted. */
+    private static final class Compared extends Alarmed {
+        private static final int EPC = 24;
+        private static final int X = 32;
+        private static final int SP = 2;
+        private static final int A0 = 10;
+        private static final long OTHER = 0x5a5a_0000L;
+
+        /** What was in the register, and what is, if that is not the same; null while all is well. */
+        String changed;
+        /** The program counter, then x1 to x31. */
+        private final long[] interrupted = new long[32];
+
+        Compared(Exam exam) {
+            super(exam);
+        }
+
+        @Override
+        void tick(Proc p) {
+            long[] before = new long[32];
+            for (int i = 0; i < before.length; i++) {
+                before[i] = memory.loadLong(at(p, i));
+            }
+            super.tick(p);
+            if (p.trapframe.epc() != before[0]) {
+                System.arraycopy(before, 0, interrupted, 0, before.length);
+            }
+        }
+
+        @Override
+        long sigreturn(Proc p) {
+            for (int i = 1; i < interrupted.length; i++) {
+                if (i != SP) {
+                    memory.storeLong(at(p, i), OTHER + i);
+                }
+            }
+            long a0 = super.sigreturn(p);
+            for (int i = 0; i < interrupted.length; i++) {
+                long now = i == A0 ? a0 : memory.loadLong(at(p, i));
+                if (now != interrupted[i] && changed == null) {
+                    changed = Exam.hex(now) + " in " + name(i) + ", and when the alarm rang it was " + Exam.hex(interrupted[i]);
+                }
+                // So that the program comes to its end in any case.
+                memory.storeLong(at(p, i), interrupted[i]);
+            }
+            return interrupted[A0];
+        }
+
+        private static long at(Proc p, int i) {
+            return p.trapframe.pa + (i == 0 ? EPC : X + 8 * i);
+        }
+
+        private static String name(int i) {
+            return switch (i) {
+                case 0 -> "the program counter";
+                case A0 -> "a0, as sigreturn returned it";
+                default -> "register x" + i;
+            };
         }
     }
 }
