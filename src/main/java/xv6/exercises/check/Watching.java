@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.AccessFlags;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
@@ -12,8 +13,11 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.Label;
+import java.lang.classfile.MethodBuilder;
+import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.MethodTransform;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
@@ -22,25 +26,33 @@ import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import xv6.machine.PhysicalMemory;
 
 /**
  * Puts calls of {@link Watch} into a solution's class file: before each access to a field that is not final, to an
  * array's element, an atomic, a collection or the machine's memory, and into each loop. So a solution need not say where its harts may
- * get in each other's way, nor can it forget to.
+ * get in each other's way, nor can it forget to. In place of the host's own locks it gets {@link HostLocks}.
  */
 final class Watching {
     private static final ClassDesc WATCH = ClassDesc.of(Watch.class.getName());
     private static final String MEMORY = PhysicalMemory.class.getName().replace('.', '/');
     private static final String LIBRARY = "java/util/";
     private static final String ATOMICS = "java/util/concurrent/atomic/";
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final ClassDesc HOST_LOCKS = ClassDesc.of(HostLocks.class.getName());
+    private static final Set<String> STEPS_OF_MAPS = Set.of("computeIfAbsent", "computeIfPresent", "compute", "merge");
 
     private final Function<String, byte[]> solution;
     private final ClassLoader others;
@@ -63,11 +75,20 @@ final class Watching {
         return format.transformClass(model, (type, element) -> {
             if (element instanceof MethodModel method) {
                 boolean constructs = method.methodName().stringValue().startsWith("<");
-                type.transformMethod(method, MethodTransform.transformingCode(new Body(file, !constructs)));
+                type.transformMethod(method, MethodTransform.transformingCode(new Body(file, !constructs, model, method))
+                        .andThen(Watching::notSynchronized));
             } else {
                 type.with(element);
             }
         });
+    }
+
+    private static void notSynchronized(MethodBuilder method, MethodElement element) {
+        if (element instanceof AccessFlags flags) {
+            method.withFlags(flags.flagsMask() & ~ClassFile.ACC_SYNCHRONIZED);
+        } else {
+            method.with(element);
+        }
     }
 
     private byte[] bytes(String name) {
@@ -113,15 +134,44 @@ final class Watching {
         private int line;
         /** The field that was read last: the atomic that is called next, most likely. */
         private String lastField = "";
+        /** What a synchronized method synchronizes on; null if it is none. */
+        private final Consumer<CodeBuilder> monitor;
+        private Label entered;
 
-        Body(String file, boolean shared) {
+        Body(String file, boolean shared, ClassModel model, MethodModel method) {
             this.file = file;
             this.shared = shared;
+            monitor = !method.flags().has(AccessFlag.SYNCHRONIZED) ? null
+                    : method.flags().has(AccessFlag.STATIC) ? code -> code.loadConstant(model.thisClass().asSymbol()) : code -> code.aload(0);
         }
 
         @Override
         public void atStart(CodeBuilder code) {
             watch(code, "round");
+            if (monitor != null) {
+                monitor.accept(code);
+                hostLocks(code, "enter");
+                entered = code.newBoundLabel();
+            }
+        }
+
+        @Override
+        public void atEnd(CodeBuilder code) {
+            if (monitor != null) {
+                Label end = code.newBoundLabel();
+                Label thrown = code.newBoundLabel();
+                leave(code);
+                code.athrow().exceptionCatchAll(entered, end, thrown);
+            }
+        }
+
+        private void leave(CodeBuilder code) {
+            monitor.accept(code);
+            hostLocks(code, "leave");
+        }
+
+        private static void hostLocks(CodeBuilder code, String what) {
+            code.invokestatic(HOST_LOCKS, what, MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_Object)).pop();
         }
 
         @Override
@@ -138,6 +188,18 @@ final class Watching {
                 case BranchInstruction branch when passed.contains(branch.target()) -> {
                     watch(code, "round");
                     code.with(element);
+                }
+                case ReturnInstruction back when monitor != null -> {
+                    leave(code);
+                    code.with(back);
+                }
+                case MonitorInstruction lock -> hostLocks(code, lock.opcode() == Opcode.MONITORENTER ? "enter" : "leave");
+                case InvokeInstruction call when call.owner().asInternalName().startsWith(LOCKS) && call.name().equalsString("lock") ->
+                    code.invokestatic(HOST_LOCKS, "lock", MethodTypeDesc.of(ConstantDescs.CD_int, ClassDesc.of(Lock.class.getName()))).pop();
+                case InvokeInstruction call when isStepOfMap(call) -> {
+                    point(code);
+                    code.invokestatic(HOST_LOCKS, call.name().stringValue(),
+                            call.typeSymbol().insertParameterTypes(0, ClassDesc.of(Map.class.getName())));
                 }
                 case FieldInstruction access -> field(code, access);
                 case ArrayLoadInstruction load when shared -> {
@@ -164,6 +226,11 @@ final class Watching {
                         && (call.name().equalsString("loadLong") || call.name().equalsString("storeLong")) -> memory(code, call);
                 default -> code.with(element);
             }
+        }
+
+        private boolean isStepOfMap(InvokeInstruction call) {
+            return call.owner().asInternalName().startsWith(LIBRARY) && STEPS_OF_MAPS.contains(call.name().stringValue())
+                    && call.typeSymbol().returnType().equals(ConstantDescs.CD_Object);
         }
 
         private void field(CodeBuilder code, FieldInstruction access) {
