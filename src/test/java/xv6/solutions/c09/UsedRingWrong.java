@@ -8,8 +8,8 @@ final class UsedRingWrong {
     private UsedRingWrong() {
     }
 
-    /** Asks which count is larger: when the counts wrap, there seems to be nothing more. */
-    @Mistake(says = {"requests done before", "what came:      -1"})
+    /** Asks which count is larger: a short is less after 32767, and there seems to be nothing more. */
+    @Mistake(says = {"done since; the device's count is 327", "which is -327", "as a short", "what came:      -1"})
     static final class ComparesSizes extends UsedRing {
         ComparesSizes(PhysicalMemory memory, long used) {
             super(memory, used);
@@ -21,8 +21,43 @@ final class UsedRingWrong {
         }
     }
 
-    /** Reads the count without its sign and keeps the other with it: they are never equal any more. */
-    @Mistake(says = {"all 327", "nothing more is done"})
+    /** Asks which count is larger, both without their signs: right up to 65535, and then there seems to be nothing more. */
+    @Mistake(says = {"done since; the device's count is ", "for it begins anew at 0 after 65535", "what came:      -1"})
+    static final class ComparesSizesWithoutSigns extends UsedRing {
+        ComparesSizesWithoutSigns(PhysicalMemory memory, long used) {
+            super(memory, used);
+        }
+
+        @Override
+        boolean isMore() {
+            return Short.toUnsignedInt(taken) < Short.toUnsignedInt(done());
+        }
+    }
+
+    /** Keeps a count that never begins anew: beyond 65535 it is never equal to the device's. */
+    @Mistake(says = {"requests taken; the device's count is ", "for it begins anew at 0 after 65535", "nothing more is done"})
+    static final class CountsWithoutEnd extends UsedRing {
+        private int all;
+
+        CountsWithoutEnd(PhysicalMemory memory, long used) {
+            super(memory, used);
+        }
+
+        @Override
+        public int next() {
+            int id = super.next();
+            all += id < 0 ? 0 : 1;
+            return id;
+        }
+
+        @Override
+        boolean isMore() {
+            return all != Short.toUnsignedInt(done());
+        }
+    }
+
+    /** Reads the count without its sign and keeps the other with it: beyond 32767 they are never equal. */
+    @Mistake(says = {"all 327", "the device's count is 327", "which is -327", "as a short", "nothing more is done"})
     static final class MixesTwoKindsOfCounts extends UsedRing {
         MixesTwoKindsOfCounts(PhysicalMemory memory, long used) {
             super(memory, used);

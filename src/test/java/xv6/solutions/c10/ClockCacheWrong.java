@@ -28,7 +28,7 @@ final class ClockCacheWrong {
     }
 
     /** Keeps the order of all uses, as the kernel's own cache does. */
-    @Mistake(says = {"for block ", "the hand ", "the buffer of block "})
+    @Mistake(says = {"block 2 once", "the hand clears the bits of blocks [30, 100]", "the buffer of block 30, whose bit was set"})
     static final class LeastRecentlyUsed extends ClockCache {
         LeastRecentlyUsed(KernelData data, Disk disk, Sleeper sleeper) {
             super(data, disk, sleeper);
@@ -78,7 +78,7 @@ final class ClockCacheWrong {
     }
 
     /** Begins each search at the first buffer instead of where the hand stands. */
-    @Mistake(says = {"where the hand stands, for its bit is clear", "what came:      the buffer of block"})
+    @Mistake(says = {"for block 2 a buffer that has had no block yet, where the hand stands", "the buffer of block 0, whose bit was set when the block was brought"})
     static final class BeginsAtTheFirst extends ClockCache {
         BeginsAtTheFirst(KernelData data, Disk disk, Sleeper sleeper) {
             super(data, disk, sleeper);
@@ -92,7 +92,7 @@ final class ClockCacheWrong {
     }
 
     /** Leaves the hand at the buffer that it took: the new block's bit is cleared at once by the next search. */
-    @Mistake(says = {"for block ", "clears the bits of blocks", "what came:      the buffer of block"})
+    @Mistake(says = {"the hand clears the bits of blocks [30, 100]", "the buffer of block 30, whose bit was set when the block was brought"})
     static final class StaysThere extends ClockCache {
         StaysThere(KernelData data, Disk disk, Sleeper sleeper) {
             super(data, disk, sleeper);
@@ -210,7 +210,7 @@ final class ClockCacheWrong {
     }
 
     /** Turns the hand until it finds something, under the lock that whoever could release something needs. */
-    @Mistake(says = {"hart 0 holds all 30 buffers, and hart 1 wants block 1000", "hart 1"})
+    @Mistake(says = {"hart 0 holds all 30 buffers, and hart 1 wants block 1000", "until there is a buffer without users", "hart 1 does not sleep"})
     static final class TurnsForEver extends ClockCache {
         TurnsForEver(KernelData data, Disk disk, Sleeper sleeper) {
             super(data, disk, sleeper);

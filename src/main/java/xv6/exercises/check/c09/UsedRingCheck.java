@@ -29,11 +29,18 @@ public final class UsedRingCheck extends Check {
             }
             memory.storeShort(USED + 2, (short) done);
             for (int i = 0; i < more; i++) {
-                exam.doing("next(), with " + (before + i) + " requests done before and " + (more - i) + " done since");
+                exam.doing("next(), with " + (before + i) + " requests done before and " + (more - i) + " done since; " + count(done));
                 exam.same(expected[i], answers.next(), "the request that was done next, the oldest first");
             }
-            exam.doing("next(), with all " + done + " requests taken");
+            exam.doing("next(), with all " + done + " requests taken; " + count(done));
             exam.same(-1, answers.next(), "for nothing more is done");
         }
+    }
+
+    /** What stands in the ring, and what Java may make of it. */
+    private static String count(int done) {
+        int stored = done & 0xffff;
+        return "the device's count is " + stored + (stored > Short.MAX_VALUE ? ", which is " + (short) stored + " as a short" : "")
+                + (done > stored ? ", for it begins anew at 0 after 65535" : "");
     }
 }
