@@ -83,18 +83,24 @@ public final class HartBoard {
         }
         if (status == STUCK) {
             StringBuilder waiting = new StringBuilder();
-            StringBuilder holding = new StringBuilder();
+            StringBuilder left = new StringBuilder();
             for (Cpu cpu : cpus) {
                 if (!ended[cpu.id]) {
                     waiting.append(waiting.isEmpty() ? "hart " : " and hart ").append(cpu.id);
-                    if (!cpu.locksHeld().isEmpty()) {
-                        holding.append("\nhart ").append(cpu.id).append(" holds the lock ").append(String.join(" and the lock ", cpu.locksHeld()));
-                    }
+                    left.append(lastOf(cpu));
                 }
             }
             throw exam.wrong("that every hart comes to an end",
-                    waiting + " still had not after " + limit + " steps, and the run was stopped; what waits, waits for ever" + holding);
+                    waiting + " still had not after " + limit + " steps, and the run was stopped; what waits, waits for ever" + left);
         }
+    }
+
+    /** Where a hart was left, with what. */
+    private static String lastOf(Cpu cpu) {
+        String holds = cpu.locksHeld().isEmpty() ? "" : " holds the lock " + String.join(" and the lock ", cpu.locksHeld());
+        String last = Watch.STEPS.lastOf(cpu.id);
+        String ends = last.isEmpty() ? "" : (holds.isEmpty() ? "" : ", and") + " in the end " + last;
+        return holds.isEmpty() && ends.isEmpty() ? "" : "\nhart " + cpu.id + holds + ends;
     }
 
     private void supervisor(Hart hart) {

@@ -2,6 +2,7 @@ package xv6.exercises.check;
 
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.Sleeper;
+import xv6.kernel.lock.Sleeplock;
 import xv6.kernel.lock.Spinlock;
 import xv6.machine.Board;
 
@@ -16,6 +17,7 @@ public final class HartSleeper implements Sleeper {
     public void sleep(Object chan, Spinlock lk) {
         Cpu cpu = Cpu.current();
         channel[cpu.id] = chan;
+        Watch.STEPS.did(cpu.id, "sleeps", null, "");
         lk.release();
         while (channel[cpu.id] != null) {
             cpu.hart.turnPoint();
@@ -25,11 +27,17 @@ public final class HartSleeper implements Sleeper {
 
     @Override
     public void wakeup(Object chan) {
+        String woken = "";
         for (int i = 0; i < channel.length; i++) {
             if (channel[i] == chan) {
                 channel[i] = null;
+                woken += (woken.isEmpty() ? "wakes hart " : " and hart ") + i;
             }
         }
+        if (chan instanceof Sleeplock && woken.isEmpty()) {
+            return;
+        }
+        Watch.STEPS.did(Cpu.current().id, woken.isEmpty() ? "wakes nobody, for nobody sleeps there" : woken, null, "");
     }
 
     /** Whether hart {@code id} sleeps. */

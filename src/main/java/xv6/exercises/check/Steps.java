@@ -1,8 +1,10 @@
 package xv6.exercises.check;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import xv6.machine.Board;
 
 /**
@@ -34,7 +36,11 @@ final class Steps {
 
         @Override
         public String toString() {
-            return (hart < 0 ? "" : "hart " + hart + " ") + what + (value == null ? "" : " " + value)
+            return (hart < 0 ? "" : "hart " + hart + " ") + told();
+        }
+
+        String told() {
+            return what + (value == null ? "" : " " + value)
                     + (place.isEmpty() ? "" : "   (" + place + ")") + (times > 1 ? ", " + times + " times" : "");
         }
     }
@@ -74,13 +80,19 @@ final class Steps {
 
     void clear() {
         count = 0;
-        java.util.Arrays.fill(last, null);
-        java.util.Arrays.fill(before, null);
+        Arrays.fill(last, null);
+        Arrays.fill(before, null);
     }
 
-    /** Whether more than one hart was at work. */
+    /** Whether more than one hart was at work, or at waiting. */
     boolean severalHarts() {
-        return kept().stream().mapToInt(step -> step.hart).filter(hart -> hart >= 0).distinct().count() > 1;
+        List<Step> steps = kept();
+        return steps.stream().mapToInt(step -> step.hart).filter(hart -> hart >= 0).distinct().count() > 1 || !stillAt(steps).isEmpty();
+    }
+
+    /** What harts do again and again since before these steps. */
+    private List<Step> stillAt(List<Step> steps) {
+        return Arrays.stream(last).filter(step -> step != null && step.times > 1 && !steps.contains(step)).toList();
     }
 
     private List<Step> kept() {
@@ -91,9 +103,15 @@ final class Steps {
         return steps;
     }
 
+    /** The last step of one hart, or "" if it has done none. */
+    String lastOf(int hart) {
+        return last[hart] == null ? "" : last[hart].told();
+    }
+
     /** The last steps, one a line. */
     List<String> last() {
-        List<Step> steps = kept();
-        return steps.subList(Math.max(0, steps.size() - SHOWN), steps.size()).stream().map(Step::toString).toList();
+        List<Step> kept = kept();
+        List<Step> shown = kept.subList(Math.max(0, kept.size() - SHOWN), kept.size());
+        return Stream.concat(shown.stream().map(Step::toString), stillAt(shown).stream().map(step -> step + ", since before all this")).toList();
     }
 }

@@ -146,7 +146,7 @@ final class StealingKallocWrong {
     }
 
     /** Holds the lock of its own list while it steals: two who do that wait for each other. */
-    @Mistake(says = {"take up to 3 pages each", "what waits, waits for ever"})
+    @Mistake(says = {"take up to 3 pages each", "what waits, waits for ever", "hart 1 holds the lock kmem 2, and in the end waits for the lock kmem"})
     static final class HoldsItsOwnLock extends Lists {
         HoldsItsOwnLock(PhysicalMemory memory, KernelData data, int harts, Supplier<Spinlock> locks) {
             super(memory, data, harts, locks);

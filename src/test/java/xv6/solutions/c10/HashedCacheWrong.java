@@ -107,7 +107,7 @@ final class HashedCacheWrong {
     }
 
     /** Wakes without the lock for bringing: who has looked in vain, and does not sleep yet, is not woken. */
-    @Mistake(says = {"releases one of them", "hart 1 still had not"})
+    @Mistake(says = {"releases one of them", "hart 1 still had not", "hart 1 in the end sleeps", "wakes nobody, for nobody sleeps there"})
     static final class WakesTooSoon extends HashedCache {
         WakesTooSoon(KernelData data, Disk disk, Sleeper sleeper, Locks locks) {
             super(data, disk, sleeper, locks);

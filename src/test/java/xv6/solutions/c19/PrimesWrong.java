@@ -16,7 +16,7 @@ final class PrimesWrong {
     }
 
     /** The child keeps the end open at which it never writes: its own pipe has no end. */
-    @Mistake(says = {"no end after", "prime 199"})
+    @Mistake(says = {"no end after", "(primes) waits in read", "prime 199"})
     static final class KeepsTheWriteEnd {
         public static void main(String[] args) {
             int[] first = new int[2];
@@ -120,7 +120,7 @@ final class PrimesWrong {
     }
 
     /** Waits for the child before it has closed the pipe to it: each waits for the other. */
-    @Mistake(says = "no end after")
+    @Mistake(says = {"no end after", "(primes) waits in wait"})
     static final class WaitsBeforeItCloses {
         public static void main(String[] args) {
             int[] ends = new int[2];

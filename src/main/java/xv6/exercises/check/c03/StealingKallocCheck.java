@@ -12,6 +12,7 @@ import xv6.exercises.check.CountedLocks;
 import xv6.exercises.check.Exam;
 import xv6.exercises.check.HartBoard;
 import xv6.exercises.check.Shell;
+import xv6.exercises.check.ToldLock;
 import xv6.kernel.boot.Parts;
 import xv6.kernel.lock.Cpu;
 import xv6.kernel.lock.Spinlock;
@@ -170,7 +171,7 @@ public final class StealingKallocCheck extends Check {
     private static void scarce(Exam exam) {
         HartBoard board = exam.board(HARTS);
         int[] locks = {0};
-        Kalloc kalloc = make(exam, board, () -> new Spinlock("kmem " + locks[0]++));
+        Kalloc kalloc = make(exam, board, () -> new ToldLock("kmem " + locks[0]++));
         int[] turn = {0};
         int[] all = {0};
         int[] ended = {0};
