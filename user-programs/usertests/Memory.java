@@ -17,6 +17,7 @@ import xv6.user.Sys;
  */
 public final class Memory {
     private static final int BIG = 100 * 1024 * 1024;
+    private static final int GIB = 1024 * 1024 * 1024;
 
     private Memory() {}
 
@@ -48,7 +49,7 @@ public final class Memory {
         }
     }
 
-    /** Too much is refused; a byte at a time is possible, also after fork. */
+    /** Too much is not to be had; a byte at a time is possible, also after fork. */
     public static final class SbrkBasic extends Case {
         public SbrkBasic() {
             super("sbrkbasic");
@@ -57,8 +58,8 @@ public final class Memory {
         @Override
         public void run() {
             if (fork() == 0)
-                Sys.exit(Sys.sbrk(1024 * 1024 * 1024) == -1 ? 0 : 1);
-            awaitSuccess(1);
+                takeTooMuch();
+            check(awaitChild() != 1, "a program has a GiB of memory");
 
             long end = Sys.sbrk(0);
             for (int i = 0; i < 5000; i++) {
@@ -73,6 +74,16 @@ public final class Memory {
             if (pid == 0)
                 Sys.exit(0);
             awaitSuccess(1);
+        }
+
+        /** A kernel that gives memory when it is touched may promise that much, but then cannot keep it. */
+        private static void takeTooMuch() {
+            long start = Sys.sbrk(GIB);
+            if (start == -1)
+                Sys.exit(0);
+            for (long page = start; page < start + GIB; page += PGSIZE)
+                storeByte(page, (byte) 1);
+            Sys.exit(1);
         }
     }
 

@@ -9,9 +9,9 @@ import xv6.kernel.boot.Parts;
 public final class LazyMemoryCheck extends Check {
     private static final String[] CASES = {"BadAddresses.CopyIn", "BadAddresses.CopyOut", "BadAddresses.CopyInStr1", "BadAddresses.CopyInStr2",
         "BadAddresses.CopyInStr3", "BadAddresses.RwSbrk", "Processes.Pipe1", "Processes.Reparent", "Processes.ForkFork",
-        "Processes.ForkTest", "Memory.KernMem", "Memory.MaxVaPlus", "BadAddresses.SbrkArg",
+        "Processes.ForkForkFork", "Processes.ForkTest", "Memory.SbrkBasic", "Memory.KernMem", "Memory.MaxVaPlus", "Memory.SbrkFail", "BadAddresses.SbrkArg",
         "BadAddresses.ValidateTest", "Memory.BssTest", "Memory.StackTest", "Memory.TextWrite", "BadAddresses.PgBug", "Memory.SbrkBugs",
-        "Memory.Sbrk8000"};
+        "Memory.SbrkLast", "Memory.Sbrk8000"};
 
     @Override
     public void examine(Exam exam) {
