@@ -29,13 +29,14 @@ import xv6.exercises.check.Verdict;
 import xv6.solutions.Mistake;
 
 /**
- * Every exercise can tell: the stub as it was fails and names the exercise, the reference passes, and each wrong solution
+ * Every exercise can tell: the stub as it was fails and names the exercise, the reference passes in twenty worlds, and each wrong solution
  * fails with a report that points at its mistake. {@code -Dexercise=3.1} proves one only.
  */
 class ExercisesTest {
     private static final Path PROJECT = Path.of("").toAbsolutePath();
     private static final Path MISTAKE = PROJECT.resolve("src/test/java/xv6/solutions/Mistake.java");
     private static final int WRONG = 5;
+    private static final int WORLDS = 20;
     private static final int WHOLE = 50;
     private static final int LAST_OF_KERNEL = 17;
 
@@ -55,7 +56,8 @@ class ExercisesTest {
         tests.add(dynamicTest("the untouched stub fails and names the exercise", () -> stubFails(e)));
         tests.add(dynamicTest("the reference passes", () -> {
             Verdict verdict = Judge.judge(e, Candidate.onClassPath(solution, PROJECT, List.of(e.reference())));
-            assertThat(verdict).isInstanceOf(Verdict.Passed.class);
+            assertThat(verdict).isInstanceOfSatisfying(Verdict.Passed.class,
+                    passed -> assertThat(passed.seeds()).as("worlds").isGreaterThanOrEqualTo(WORLDS));
         }));
         for (Class<?> wrong : wrongOf(solution)) {
             tests.add(dynamicTest(wrong.getSimpleName() + " fails, and is told why", () -> isFound(e, wrong)));

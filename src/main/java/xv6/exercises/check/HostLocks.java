@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.Lock;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import xv6.kernel.lock.KernelThread;
 
 /**
  * What {@link Watching} puts into a solution's code in place of the host's own ways to lock: a hart that waited in one of
@@ -69,6 +70,19 @@ public final class HostLocks {
         Watch.point();
         while (!lock.tryLock()) {
             giveWay();
+        }
+        return 0;
+    }
+
+    /**
+     * Before a call, named so, that lets a thread of the host's wait until another does something. A hart would wait with the
+     * turn, and no other would ever do it.
+     */
+    public static int waits(String call) {
+        KernelThread thread = KernelThread.current();
+        if (thread != null && thread.cpu != null) {
+            throw new UnsupportedOperationException(call + " lets a thread of the host's wait, and with it the hart, for ever, for no other hart "
+                    + "gets its turn; wait as the kernel does");
         }
         return 0;
     }

@@ -49,9 +49,14 @@ final class Watching {
     private static final ClassDesc WATCH = ClassDesc.of(Watch.class.getName());
     private static final String MEMORY = PhysicalMemory.class.getName().replace('.', '/');
     private static final String LIBRARY = "java/util/";
-    private static final String ATOMICS = "java/util/concurrent/atomic/";
-    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final String CONCURRENT = "java/util/concurrent/";
+    private static final String ATOMICS = CONCURRENT + "atomic/";
+    private static final String LOCKS = CONCURRENT + "locks/";
     private static final ClassDesc HOST_LOCKS = ClassDesc.of(HostLocks.class.getName());
+    /** What lets a thread wait, in java.util.concurrent, in Thread and in Object. */
+    private static final Set<String> WAITS = Set.of("acquire", "acquireUninterruptibly", "arriveAndAwaitAdvance", "await", "awaitAdvance", "awaitNanos",
+            "awaitUninterruptibly", "awaitUntil", "exchange", "lockInterruptibly", "park", "parkNanos", "parkUntil", "take", "takeFirst",
+            "takeLast", "join", "sleep", "wait");
     private static final Set<String> STEPS_OF_MAPS = Set.of("computeIfAbsent", "computeIfPresent", "compute", "merge");
 
     private final Function<String, byte[]> solution;
@@ -196,6 +201,11 @@ final class Watching {
                 case MonitorInstruction lock -> hostLocks(code, lock.opcode() == Opcode.MONITORENTER ? "enter" : "leave");
                 case InvokeInstruction call when call.owner().asInternalName().startsWith(LOCKS) && call.name().equalsString("lock") ->
                     code.invokestatic(HOST_LOCKS, "lock", MethodTypeDesc.of(ConstantDescs.CD_int, ClassDesc.of(Lock.class.getName()))).pop();
+                case InvokeInstruction call when isWait(call) -> {
+                    code.loadConstant(call.owner().asInternalName().replaceAll(".*/", "") + "." + call.name().stringValue())
+                            .invokestatic(HOST_LOCKS, "waits", MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_String)).pop();
+                    code.with(call);
+                }
                 case InvokeInstruction call when isStepOfMap(call) -> {
                     point(code);
                     code.invokestatic(HOST_LOCKS, call.name().stringValue(),
@@ -226,6 +236,12 @@ final class Watching {
                         && (call.name().equalsString("loadLong") || call.name().equalsString("storeLong")) -> memory(code, call);
                 default -> code.with(element);
             }
+        }
+
+        private boolean isWait(InvokeInstruction call) {
+            String owner = call.owner().asInternalName();
+            return WAITS.contains(call.name().stringValue())
+                    && (owner.startsWith(CONCURRENT) || owner.equals("java/lang/Thread") || owner.equals("java/lang/Object"));
         }
 
         private boolean isStepOfMap(InvokeInstruction call) {

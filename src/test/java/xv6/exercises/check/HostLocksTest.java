@@ -1,9 +1,11 @@
 package xv6.exercises.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +37,14 @@ class HostLocksTest {
         for (long seed = 0; seed < SEEDS; seed++) {
             assertThat(counted(by, seed, HARTS)).as("seed " + seed).isEqualTo(HARTS * TIMES);
         }
+    }
+
+    @Test
+    void what_would_wait_for_ever_is_told_so() {
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> counted(Counters.WaitsForPermits.class, 0, HARTS))
+                .withMessageContaining("Semaphore.acquireUninterruptibly");
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> counted(Counters.WaitsForNotify.class, 0, HARTS))
+                .withMessageContaining("Object.wait");
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -89,6 +90,28 @@ public final class Counters {
                 count++;
             } finally {
                 lock.unlock();
+            }
+        }
+    }
+
+    public static final class WaitsForPermits extends Plain {
+        private final Semaphore permits = new Semaphore(1);
+
+        @Override
+        public void run() {
+            permits.acquireUninterruptibly();
+            count++;
+            permits.release();
+        }
+    }
+
+    public static final class WaitsForNotify extends Plain {
+        @Override
+        public synchronized void run() {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                count++;
             }
         }
     }
