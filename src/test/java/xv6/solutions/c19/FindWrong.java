@@ -21,7 +21,7 @@ final class FindWrong {
     }
 
     /** Looks only at the directory itself. */
-    @Mistake(says = {"files below", "d/e/f/b"})
+    @Mistake(says = {"files below", "d/e/f/b\n", "what came:      d/b\n                done"})
     static final class DoesNotGoDown {
         public static void main(String[] args) {
             int fd = open(args[1]);
@@ -60,8 +60,8 @@ final class FindWrong {
         }
     }
 
-    /** Closes no directory: the fourteenth cannot be opened. */
-    @Mistake(says = {"20 directories beside each other", "./d19/b"})
+    /** Closes no directory: the fourteenth cannot be opened, nor asked for its type. */
+    @Mistake(says = {"more than a process can have open", "./d19/b\n", "what came:      done"})
     static final class ClosesNothing {
         public static void main(String[] args) {
             find(args[1], args[2]);
@@ -131,7 +131,7 @@ final class FindWrong {
     }
 
     /** Takes a name that only begins so. */
-    @Mistake(says = {"names that only begin or end so", "d/bb"})
+    @Mistake(says = {"names that only begin or end so", "what came:      d/b\n                d/b.c\n                d/bb"})
     static final class TakesBeginnings extends Walk {
         @Override
         boolean matches(String found, String name, boolean directory) {
@@ -144,7 +144,7 @@ final class FindWrong {
     }
 
     /** Prints files only. */
-    @Mistake(says = {"a directory with the name, and one in it", "d/b\n"})
+    @Mistake(says = {"a directory with the name, and one in it", "d/b\n", "what came:      d/b/b\n                done"})
     static final class FilesOnly extends Walk {
         @Override
         boolean matches(String found, String name, boolean directory) {
@@ -157,7 +157,7 @@ final class FindWrong {
     }
 
     /** Is content with a directory of the name, and does not look into it. */
-    @Mistake(says = {"a directory with the name, and one in it", "d/b/b"})
+    @Mistake(says = {"a directory with the name, and one in it", "d/b/b\n", "what came:      d/b\n                done"})
     static final class StopsAtMatch extends Walk {
         @Override
         boolean goesDown(String found, String name) {
@@ -170,7 +170,7 @@ final class FindWrong {
     }
 
     /** Takes a free place for the directory's end. */
-    @Mistake(says = {"an entry behind one that was removed", "d/b"})
+    @Mistake(says = {"an entry behind one that was removed", "d/b\n", "what came:      done"})
     static final class StopsAtGap extends Walk {
         @Override
         boolean goesOn(Dirent entry) {
@@ -183,7 +183,7 @@ final class FindWrong {
     }
 
     /** Prints the name, which the reader knows, and not where it is. */
-    @Mistake(says = {"one file, in the directory itself", "./b"})
+    @Mistake(says = {"one file, in the directory itself", "./b\n", "what came:      b\n"})
     static final class NamesOnly extends Walk {
         @Override
         String shown(String path, String found) {

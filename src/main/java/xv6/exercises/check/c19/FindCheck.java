@@ -20,7 +20,7 @@ public final class FindCheck extends Check {
         look(exam, "a directory with the name, and one in it", List.of("mkdir d; mkdir d/b; echo x > d/b/b"), "find d b", "d/b", "d/b/b");
         look(exam, "an entry behind one that was removed", List.of("mkdir d; echo x > d/a; echo x > d/b; rm d/a"), "find d b", "d/b");
         look(exam, "a name of fourteen letters, as long as there are", List.of("mkdir d; echo x > d/fourteenletter"), "find d fourteenletter", "d/fourteenletter");
-        look(exam, WIDE + " directories beside each other",
+        look(exam, WIDE + " directories beside each other, more than a process can have open at the same time",
                 List.of(mkdirs(0, WIDE / 2), mkdirs(WIDE / 2, WIDE), "echo x > d" + (WIDE - 1) + "/b"), "find . b", "./d" + (WIDE - 1) + "/b");
         look(exam, "nothing of that name", List.of("mkdir d; echo x > d/a"), "find d b");
         look(exam, "no such directory", List.of("echo x > y"), "find nowhere b", "find: cannot open nowhere");
