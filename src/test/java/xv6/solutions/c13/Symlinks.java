@@ -18,7 +18,7 @@ public class Symlinks implements SymbolicLinks {
     private static final int MOST = 10;
 
     final FileSystem fs;
-    private final PhysicalMemory memory;
+    final PhysicalMemory memory;
 
     public Symlinks(FileSystem fs, PhysicalMemory memory) {
         this.fs = fs;
@@ -45,7 +45,7 @@ public class Symlinks implements SymbolicLinks {
         dp.unlockPut();
     }
 
-    private boolean make(Inode dp, String name, String target) {
+    boolean make(Inode dp, String name, String target) {
         Inode ip = fs.inodes.alloc(dp.dev, T_SYMLINK);
         if (ip == null) {
             return false;

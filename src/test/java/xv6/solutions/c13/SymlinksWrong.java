@@ -1,7 +1,10 @@
 package xv6.solutions.c13;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import xv6.kernel.fs.FileSystem;
 import xv6.kernel.fs.Inode;
+import xv6.kernel.memory.KernelBytes;
 import xv6.machine.PhysicalMemory;
 import xv6.solutions.Mistake;
 
@@ -138,6 +141,57 @@ final class SymlinksWrong {
 
         @Override
         void giveUp(Inode dp) {
+        }
+    }
+
+    /** Gives the link its name first: when there is no room for the content, the name stays, of a link to nowhere. */
+    @Mistake(says = {"a disk on which no block is free; open(last, O_NOFOLLOW)", "-1, for that cannot be done", "what came:      4"})
+    static final class LeavesTheName extends Symlinks {
+        LeavesTheName(FileSystem fs, PhysicalMemory memory) {
+            super(fs, memory);
+        }
+
+        @Override
+        boolean make(Inode dp, String name, String target) {
+            Inode ip = fs.inodes.alloc(dp.dev, T_SYMLINK);
+            if (ip == null) {
+                return false;
+            }
+            ip.lock();
+            ip.nlink = (short) (fs.directory.link(dp, name, ip.inum) ? 1 : 0);
+            ip.update();
+            byte[] bytes = target.getBytes(ISO_8859_1);
+            boolean made = ip.nlink == 1 && ip.writei(new KernelBytes(memory, bytes), 0, 0, bytes.length) == bytes.length;
+            ip.unlockPut();
+            return made;
+        }
+    }
+
+    /** Makes the inode first and then finds the name taken: the inode stays on the disk, with a count of one name that it does not have. */
+    @Mistake(says = {"200 times each: symlink of a name that is taken", "no inode may be lost", "what came:      ialloc: no inodes"})
+    static final class LeavesAnInode extends Symlinks {
+        LeavesAnInode(FileSystem fs, PhysicalMemory memory) {
+            super(fs, memory);
+        }
+
+        @Override
+        boolean make(Inode dp, String name, String target) {
+            Inode ip = fs.inodes.alloc(dp.dev, T_SYMLINK);
+            if (ip == null) {
+                return false;
+            }
+            ip.lock();
+            byte[] bytes = target.getBytes(ISO_8859_1);
+            ip.nlink = 1;
+            ip.update();
+            boolean made = ip.writei(new KernelBytes(memory, bytes), 0, 0, bytes.length) == bytes.length && fs.directory.link(dp, name, ip.inum);
+            ip.unlockPut();
+            return made;
+        }
+
+        @Override
+        boolean isTaken(Inode dp, String name) {
+            return false;
         }
     }
 }
