@@ -14,7 +14,7 @@ final class AgeingWrong {
     }
 
     /** Strict priorities and nothing else: the low ones starve. */
-    @Mistake(says = {"low, which has the rank 10 + 3 = 13; after three turns low is as high as high", "high, which has the rank 13 + 0"})
+    @Mistake(says = {"low, which has the rank 10 + 3 = 13 and began to wait before; after three turns low is as high as high", "high, which has the rank 13 + 0"})
     static final class Starves extends Ageing {
         Starves(int patience) {
             super(patience);

@@ -74,7 +74,7 @@ final class LogReckonerWrong {
     }
 
     /** Closes the account with the last event, so whoever waits at the end has not waited, and whoever runs has not run. */
-    @Mistake(says = {"the response 18", "who never ran"})
+    @Mistake(says = {"the response 18", "b, who never ran, waited"})
     static final class NoEnd extends LogReckoner {
         @Override
         void ends(Life life, long end) {

@@ -60,7 +60,7 @@ final class NextTurnWrong {
     }
 
     /** Goes round and round until somebody can run, which may be nobody. */
-    @Mistake(says = {"next: tasks 0 asleep until 20", "20000000"})
+    @Mistake(says = {"next: tasks 0 asleep until 20", "that it comes to an end"})
     static final class GoesRound extends NextTurn {
         @Override
         int round(List<Doing> tasks, int current, long now, Set<String> held) {
@@ -192,7 +192,7 @@ final class NextTurnWrong {
     }
 
     /** Nobody can run, so it must be over. */
-    @Mistake(says = {"Deadlock[tasks=[0]]", "AllDone"})
+    @Mistake(says = {"Deadlock[tasks=[0, 2]]", "nobody is left who could let go", "AllDone"})
     static final class EndsWell extends NextTurn {
         @Override
         Choice end(List<Doing> tasks) {

@@ -104,7 +104,7 @@ public final class AgeingCheck extends Check {
             side.putBack(side.choose("low is not old enough yet"));
         }
         side.depart(side.choose("after four turns low is as high as high, and has waited longer"));
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 2; i++) {
             side.putBack(side.choose("low sleeps"));
         }
         side.arrive(low);
@@ -232,7 +232,7 @@ public final class AgeingCheck extends Check {
         }
 
         void putBack(Job job) {
-            doing("putBack(" + job + ")");
+            doing("putBack(" + job.name + ")");
             policy.putBack(job, 1);
             plain.add(job);
         }
@@ -259,7 +259,8 @@ public final class AgeingCheck extends Check {
                 exam.expect(came == null, "null, for nobody waits: " + why, came instanceof Job job ? job.name : came);
                 return null;
             }
-            exam.expect(came == right, right.name + ", which has " + plain.told(right) + "; " + why,
+            exam.expect(came == right, right.name + ", which has " + plain.told(right)
+                    + (came instanceof Job job && plain.isAsHigh(job, right) ? " and began to wait before" : "") + "; " + why,
                     came instanceof Job job ? job.name + ", which " + (plain.waits(job) ? "has " + plain.told(job) : "does not wait") : came);
             plain.take(right);
             events.set(events.size() - 1, "choose(" + hart + ") gives " + right.name);
@@ -268,7 +269,7 @@ public final class AgeingCheck extends Check {
 
         private void doing(String event) {
             events.add(event);
-            int from = Math.max(0, events.size() - 14);
+            int from = events.size() <= 20 ? 0 : events.size() - 16;
             exam.doing("patience " + patience + "; " + (from > 0 ? "after " + from + " others " : "") + String.join(", ", events.subList(from, events.size())));
         }
     }

@@ -51,6 +51,10 @@ final class PlainQueue {
         return of(job) != null;
     }
 
+    boolean isAsHigh(Job one, Job other) {
+        return waits(one) && of(one).rank() == of(other).rank();
+    }
+
     String told(Job job) {
         Waiting waiting = of(job);
         return "the rank " + waiting.own + " + " + waiting.waited + " = " + waiting.rank();

@@ -26,7 +26,7 @@ public final class LogReckonerCheck extends Check {
         cases.log(20, "who sleeps does not wait", "0 arrive a, 1 dispatch a 0, 3 block a 0, 10 wake a, 10 dispatch a 0, 12 block a 0, 17 wake a, 18 dispatch a 0, 20 exit a 0");
         cases.log(17, "who has slept waits again from when it wakes, and its response was long ago",
                 "0 arrive a, 0 dispatch a 0, 2 block a 0, 2 arrive b, 2 dispatch b 0, 5 wake a, 13 exit b 0, 13 dispatch a 0, 17 exit a 0");
-        cases.log(30, "who never ran waited from its arrival to the end", "0 arrive a, 0 dispatch a 0, 12 arrive b");
+        cases.log(30, "a runs until the end, and b, who never ran, waited from its arrival until then", "0 arrive a, 0 dispatch a 0, 12 arrive b");
         cases.log(30, "who still waits at the end has waited until then", "0 arrive a, 0 dispatch a 0, 4 preempt a 0, 4 arrive b, 5 dispatch b 0");
         cases.log(30, "who still sleeps at the end does not wait", "0 arrive a, 2 dispatch a 0, 6 block a 0");
         cases.log(9, "on two cores two run at the same time", "0 arrive a, 0 arrive b, 0 arrive c, 0 dispatch a 0, 0 dispatch b 1, 4 preempt a 0, 4 dispatch c 0, 6 exit b 1, 6 dispatch a 1, 8 exit c 0, 9 exit a 1");
