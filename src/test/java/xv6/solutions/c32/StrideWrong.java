@@ -28,7 +28,7 @@ final class StrideWrong {
     }
 
     /** Divides a small number: heavy tasks have a stride of nothing. */
-    @Mistake(says = {"as much for each by weight", "of weight 3125"})
+    @Mistake(says = {"as much for each by weight", "three times as much", "of weight 3125"})
     static final class FewDigits extends Stride {
         @Override
         long cost(Task task, int ran) {

@@ -35,11 +35,11 @@ public final class StrideCheck extends Check {
     @Override
     public void examine(Exam exam) {
         empty(exam);
-        compare(exam, "two tasks of the same weight", 1, 20, 20);
-        compare(exam, "a task of three times the other's weight", 1, 25, 20);
-        compare(exam, "tasks of many weights", 1, 39, 30, 22, 20, 20, 14, 5, 0);
-        compare(exam, "tasks whose turns are from 1 to 8 units long", 8, 30, 22, 20, 20, 14);
-        compare(exam, "tasks chosen by chance", 5, exam.random().ints(6, 0, 40).toArray());
+        compare(exam, "two tasks of the same weight", "they get the same", 1, 20, 20);
+        compare(exam, "a task of three times the other's weight", "it gets three times as much", 1, 25, 20);
+        compare(exam, "tasks of many weights", "a pass needs enough digits for the heaviest and the lightest", 1, 39, 30, 22, 20, 20, 14, 5, 0);
+        compare(exam, "tasks whose turns are from 1 to 8 units long", "a turn of 8 counts as much as eight of 1", 8, 30, 22, 20, 20, 14);
+        compare(exam, "tasks chosen by chance", "by the rules", 5, exam.random().ints(6, 0, 40).toArray());
         naps(exam);
         late(exam);
     }
@@ -67,12 +67,12 @@ public final class StrideCheck extends Check {
         return jobs;
     }
 
-    private static void compare(Exam exam, String what, int longest, int... priorities) {
+    private static void compare(Exam exam, String what, String why, int longest, int... priorities) {
         SchedulingPolicy policy = exam.make(SchedulingPolicy.class);
         List<Job> jobs = jobs(priorities);
         exam.doing("arrive, for " + what);
         jobs.forEach(policy::arrive);
-        run(exam, policy, jobs, null, what, longest, 1);
+        run(exam, policy, jobs, null, what, why, longest, 1);
     }
 
     /** One goes to sleep after each of its turns, and wakes before anybody else is chosen. */
@@ -80,19 +80,21 @@ public final class StrideCheck extends Check {
         SchedulingPolicy policy = exam.make(SchedulingPolicy.class);
         List<Job> jobs = jobs(20, 20, 24);
         jobs.forEach(policy::arrive);
-        run(exam, policy, jobs, jobs.getFirst(), "three tasks, of which task A takes a nap after each turn: it departs and arrives at once", 1, 1);
+        run(exam, policy, jobs, jobs.getFirst(), "three tasks, of which task A takes a nap after each turn: it departs and arrives at once",
+                "who departs is charged for its last turn, too, and a nap frees nobody from what it has had", 1, 1);
     }
 
     private static void late(Exam exam) {
         SchedulingPolicy policy = exam.make(SchedulingPolicy.class);
         List<Job> jobs = jobs(20, 23);
         jobs.forEach(policy::arrive);
-        run(exam, policy, jobs, null, "two tasks", 1, 1);
+        run(exam, policy, jobs, null, "two tasks", "by weight", 1, 1);
         exam.doing("arrive, for a third task when two have run for " + TURNS + " turns");
         Job late = new Job("the late task", 20);
         jobs.add(late);
         policy.arrive(late);
-        run(exam, policy, jobs, null, "two tasks, and one that has arrived when they had run for " + TURNS + " turns", 1, 2);
+        run(exam, policy, jobs, null, "two tasks, and one that has arrived when they had run for " + TURNS + " turns",
+                "who comes late does not make up for the time before it came", 1, 2);
 
         exam.doing("choose(0) until the late task is chosen");
         Task job = policy.choose(0);
@@ -102,12 +104,13 @@ public final class StrideCheck extends Check {
             job = policy.choose(0);
         }
         policy.depart(late, 1);
-        run(exam, policy, List.of(jobs.get(0), jobs.get(1)), null, "two tasks, while a third sleeps", 1, 2);
+        run(exam, policy, List.of(jobs.get(0), jobs.get(1)), null, "two tasks, while a third sleeps", "who sleeps gets nothing", 1, 2);
         policy.arrive(late);
-        run(exam, policy, jobs, null, "the same when the third has woken after " + TURNS + " turns", 1, 2);
+        run(exam, policy, jobs, null, "the same when the third has woken after " + TURNS + " turns",
+                "who has slept does not make up for the time that it slept", 1, 2);
     }
 
-    private static void run(Exam exam, SchedulingPolicy policy, List<Job> jobs, Job napping, String what, int longest, int slack) {
+    private static void run(Exam exam, SchedulingPolicy policy, List<Job> jobs, Job napping, String what, String why, int longest, int slack) {
         jobs.forEach(job -> job.ran = 0);
         for (int turn = 1; turn <= TURNS; turn++) {
             exam.doing(what + "; choose, turn " + turn);
@@ -125,7 +128,7 @@ public final class StrideCheck extends Check {
             exam.doing(what + "; after " + turn + " turns");
             for (Job other : jobs) {
                 double allowed = slack * longest * (1.0 / Weights.of(job.priority()) + 1.0 / Weights.of(other.priority())) + 1e-6;
-                exam.expect(Math.abs(job.share() - other.share()) <= allowed, "as much for each by weight, give or take a turn of each", job + "; " + other);
+                exam.expect(Math.abs(job.share() - other.share()) <= allowed, "as much for each by weight, give or take a turn of each: " + why, job + "; " + other);
             }
         }
     }

@@ -60,7 +60,7 @@ public final class SkippingClockCheck extends Check {
             exam.doing("now() after the last event, which was at 300");
             exam.same(300, clock.now(), "for there the clock stands");
             clock.after(50, mark(clock, "d"));
-            run(clock, "the same, and then after(50, d)", "a clock that has run goes on from where it stands", "100 b", "200 c", "300 a", "350 d");
+            run(clock, "after(300, a); after(100, b); after(200, c); run(); after(50, d)", "a clock that has run goes on from where it stands", "100 b", "200 c", "300 a", "350 d");
         }
 
         private void ties() {
@@ -141,7 +141,7 @@ public final class SkippingClockCheck extends Check {
             clock.acquire("lock", mark(clock, "b"));
             run(clock, "a acquires the lock and keeps it, b wants it", "b waits for ever, and run comes back all the same", "0 a");
             clock.release("lock");
-            run(clock, "the same, and then release(lock)", "now b has it", "0 a", "0 b");
+            run(clock, "a acquires the lock and keeps it, b wants it; run(); release(lock)", "now b has it", "0 a", "0 b");
         }
 
         /** Any events at all, which ask for more; beside it the plainest clock there is. */
