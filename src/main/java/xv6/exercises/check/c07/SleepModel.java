@@ -245,6 +245,27 @@ final class SleepModel {
         return search(this, new ArrayList<>(), new HashSet<>());
     }
 
+    /** The step that {@code who} would do next. */
+    private String wanted(int who) {
+        if (who != SLEEPER) {
+            return at[who] == 0 ? "lk.acquire()" : at[who] == 5 ? "lk.release()" : "p.lock.acquire()";
+        }
+        if (away) {
+            return "is to run again, for which the scheduler takes p.lock";
+        }
+        int now = at[SLEEPER];
+        return now == 0 ? "lk.acquire()" : now == sleep.size() + 2 ? "lk.release()" : sleep.get(now - 2).text;
+    }
+
+    private void whoWaits(List<String> path) {
+        for (int who = 0; who < at.length; who++) {
+            if (who == SLEEPER ? !sleeperDone() : !wakerDone(who)) {
+                path.addLast((who == SLEEPER ? "the sleeper" : "waker " + who) + " waits: " + wanted(who)
+                        + (lk == who ? "; it has lk" : "") + (pLock == who ? "; it has p.lock" : ""));
+            }
+        }
+    }
+
     private static String search(SleepModel now, List<String> path, Set<List<Object>> seen) {
         if (!seen.add(now.key())) {
             return null;
@@ -257,6 +278,7 @@ final class SleepModel {
             try {
                 did = next.step(who);
             } catch (Broken e) {
+                path.addLast(name + now.wanted(who) + ", and there it ends");
                 return e.getMessage() + "; in this order:\n" + String.join("\n", path);
             }
             if (did != null) {
@@ -270,6 +292,9 @@ final class SleepModel {
             }
         }
         if (!moved && !now.sleeperDone()) {
+            if (!now.sleeperAsleep()) {
+                now.whoWaits(path);
+            }
             return (now.sleeperAsleep() ? "the wakeup is lost, and the sleeper sleeps for ever"
                     : "each waits for a lock that the other has, for ever") + "; in this order:\n" + String.join("\n", path);
         }

@@ -155,8 +155,11 @@ public final class SymlinksCheck extends Check {
     private static String why(int result) {
         return switch (result) {
             case -1 -> ", for that cannot be done";
+            case 0 -> ", for that can be done";
             case 4 -> ", which is T_SYMLINK, the link itself";
-            default -> "";
+            case 1 -> ", which is T_DIR, the directory";
+            case 2 -> ", which is T_FILE, the file";
+            default -> ", which was written into the file";
         };
     }
 
