@@ -96,7 +96,7 @@ public final class Shell {
      * What came of a run.
      *
      * @param output     what the programs printed
-     * @param disk       the disk's content afterwards
+     * @param disk       the disk's content afterwards, itself and no copy
      * @param freeBefore free pages when the shell first waited
      * @param freeAfter  free pages when it had done everything
      */
@@ -125,10 +125,7 @@ public final class Shell {
     /** The disk's content before the boot. */
     public byte[] image() {
         try {
-            if (disk == null) {
-                disk = IMAGES.computeIfAbsent(built, Shell::read).clone();
-            }
-            Image image = Image.of(disk.clone());
+            Image image = Image.of(disk != null ? disk : IMAGES.computeIfAbsent(built, Shell::read));
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 image.put(file.getKey(), file.getValue());
             }
@@ -176,7 +173,7 @@ public final class Shell {
             if (status != 0) {
                 throw exam.wrong("that the kernel goes on", "the machine was switched off with status " + status + printed());
             }
-            return new Run(output.toString(), kept.bytes.clone(), freeBefore, freeAfter);
+            return new Run(output.toString(), kept.bytes, freeBefore, freeAfter);
         }
 
         /** Who was left, and what each was doing. */
