@@ -1,7 +1,9 @@
 package xv6.solutions.c04;
 
+import xv6.kernel.lock.Cpu;
 import xv6.kernel.memory.PageTable;
 import xv6.kernel.memory.Pte;
+import xv6.kernel.process.Proc;
 import xv6.machine.PhysicalMemory;
 import xv6.solutions.Mistake;
 
@@ -132,6 +134,48 @@ final class AccessedWrong {
         @Override
         boolean isCount(int n) {
             return true;
+        }
+    }
+
+    /** Has its own hart forget what it remembers; the program may go on on another. */
+    @Mistake(says = {"wakes on either", "each hart that remembers"})
+    static final class FencesOneHart extends Accessed {
+        FencesOneHart(PhysicalMemory memory) {
+            super(memory);
+        }
+
+        @Override
+        void changed(PageTable table) {
+            Cpu.current().hart.sfenceVma();
+        }
+    }
+
+    /** Takes D back as well: whoever puts the page on the disk later thinks that it is there already. */
+    @Mistake(says = {"D among them", "in the entry of address"})
+    static final class ClearsDToo extends Accessed {
+        ClearsDToo(PhysicalMemory memory) {
+            super(memory);
+        }
+
+        @Override
+        void forget(PageTable table, long va) {
+            long at = table.walk(va, false);
+            memory.storeLong(at, memory.loadLong(at) & ~(A | 1 << 7));
+        }
+    }
+
+    /** Takes A back from all pages of the program's, asked for or not. */
+    @Mistake(says = {"pages that were not asked for", "in the entry of address 0x0"})
+    static final class ForgetsAll extends Accessed {
+        ForgetsAll(PhysicalMemory memory) {
+            super(memory);
+        }
+
+        @Override
+        void forget(PageTable table, long va) {
+            for (long page = 0; page < Proc.current().sz; page += 4096) {
+                super.forget(table, page);
+            }
         }
     }
 }

@@ -1,16 +1,22 @@
 package xv6.exercises.check.c04;
 
+import static xv6.kernel.memory.MemoryLayout.PGSIZE;
+
 import xv6.exercises.check.Check;
 import xv6.exercises.check.Exam;
 import xv6.exercises.check.Shell;
 import xv6.kernel.boot.Parts;
 import xv6.kernel.boot.Rooms;
+import xv6.kernel.memory.MemoryLayout;
+import xv6.kernel.process.Proc;
 import xv6.kernel.syscall.Syscall;
 import xv6.kernel.syscall.SystemCall;
+import xv6.machine.PhysicalMemory;
 
 /** Pages that are loaded from, stored to, left alone, asked for twice, and pages that are nobody's. */
 public final class AccessedCheck extends Check {
     private static final int CALL = 43;
+    private static final long A = 1 << 6;
 
     @Override
     public void examine(Exam exam) {
@@ -47,6 +53,18 @@ public final class AccessedCheck extends Check {
                 Machine.storeByte(a + 2 * 4096, (byte) 9);
                 say(Machine.loadByte(a + 2 * 4096) == 9 ? "written\\n" : "lost\\n");
                 """, "0: 2\nwritten\n", "that the page is as it was, but for one bit of its entry");
+        told(exam, "a program touches page 5, asks, and sleeps for a tick, twenty times; the machine has two harts, and it wakes on either",
+                """
+                int touched = 0;
+                for (int i = 0; i < 20; i++) {
+                    touch(a + 5 * 4096);
+                    mask[0] = 0;
+                    Machine.ecall(43, a, 8, Machine.addressOf(mask));
+                    touched += mask[0] == 1 << 5 ? 1 : 0;
+                    Sys.sleep(1);
+                }
+                Printf.printf("%d\\n", touched);
+                """, "20\n", "page 5 each time, for it has been touched each time; each hart that remembers the entry must forget it");
         refused(exam);
         exam.doing("usertests with your call in the kernel: fork and memory");
         UserCases.pass(exam, () -> shell(exam), "Processes.ForkTest", "Memory.SbrkBugs", "BadAddresses.CopyOut");
@@ -103,18 +121,52 @@ public final class AccessedCheck extends Check {
                         Sys.sbrk((int) (-top & 4095));
                         long a = Sys.sbrk(64 * 4096);
                 """ + body + "\n}\n}\n");
-        Shell.Run run = shell(exam).file("program", program).run("program");
+        Compared kernel = new Compared(exam);
+        Shell.Run run = exam.shell().limit(10).parts(kernel).file("program", program).run("program");
         exam.expect(run.output().equals(expected), "what the call returned, and the bits of the mask, as the program prints them: " + why + "\n" + expected.stripTrailing(),
                 "\n" + run.output().stripTrailing());
+        exam.expect(kernel.changed == null, "all other bits of the table's entries as they were, D among them, and A of the pages that were not asked for", kernel.changed);
         exam.same(run.freeBefore(), run.freeAfter(), "as many pages free afterwards as before");
     }
 
     private static Shell shell(Exam exam) {
-        return exam.shell().limit(10).parts(new Parts() {
-            @Override
-            public void addCalls(Syscall syscall, Rooms rooms) {
-                syscall.add(CALL, "pgaccess", exam.make(SystemCall.class, rooms.memory()));
+        return exam.shell().limit(10).parts(new Compared(exam));
+    }
+
+    /** A kernel that looks at the entries of all the program's pages before each call and after it. */
+    private static final class Compared extends Parts {
+        private final Exam exam;
+        /** The first entry of which something else has changed; null while there is none. */
+        String changed;
+
+        Compared(Exam exam) {
+            this.exam = exam;
+        }
+
+        @Override
+        public void addCalls(Syscall syscall, Rooms rooms) {
+            SystemCall call = exam.make(SystemCall.class, rooms.memory());
+            syscall.add(CALL, "pgaccess", p -> {
+                long[] before = entries(p, rooms.memory());
+                long came = call.call(p);
+                long[] after = entries(p, rooms.memory());
+                long first = p.trapframe.a(0) / PGSIZE;
+                for (int i = 0; i < before.length && changed == null; i++) {
+                    long mayChange = came == 0 && i >= first && i < first + p.trapframe.a(1) ? A : 0;
+                    if ((before[i] & ~mayChange) != (after[i] & ~mayChange)) {
+                        changed = Exam.hex(after[i]) + " in the entry of address " + Exam.hex((long) i * PGSIZE) + ", and before the call it was " + Exam.hex(before[i]);
+                    }
+                }
+                return came;
+            });
+        }
+
+        private static long[] entries(Proc p, PhysicalMemory memory) {
+            long[] entries = new long[(int) (MemoryLayout.pgRoundUp(p.sz) / PGSIZE)];
+            for (int i = 0; i < entries.length; i++) {
+                entries[i] = memory.loadLong(p.pagetable.walk((long) i * PGSIZE, false));
             }
-        });
+            return entries;
+        }
     }
 }
