@@ -89,7 +89,8 @@ public final class Exam {
 
     /** What has just been done has gone wrong. Thrown by whoever finds it so. */
     public Finding wrong(String expected, Object came) {
-        return new Finding(doing, expected, String.valueOf(came));
+        String told = String.valueOf(came);
+        return new Finding(doing, expected, told.isBlank() ? "nothing" : told);
     }
 
     /** Unless {@code holds}, this is wrong. Say what was expected and why, and what came instead. */

@@ -33,7 +33,7 @@ public final class UThreadCheck extends Check {
         List<String> lines = exam.shell().limit(2).file("uthread", exam.program()).run("uthread").output().lines().toList();
         for (int i = 0; i < expected.size(); i++) {
             String line = i < lines.size() ? lines.get(i) : "nothing more";
-            exam.doing("in the shell: uthread; it printed\n" + String.join("\n", lines.subList(Math.max(0, Math.min(i, lines.size()) - 4), Math.min(i, lines.size()))));
+            exam.doing("in the shell: uthread" + (i == 0 || lines.isEmpty() ? "" : "; it printed\n") + String.join("\n", lines.subList(Math.max(0, Math.min(i, lines.size()) - 4), Math.min(i, lines.size()))));
             exam.expect(line.equals(expected.get(i)), expected.get(i), line);
         }
         exam.same(expected.size(), lines.size(), "lines");
