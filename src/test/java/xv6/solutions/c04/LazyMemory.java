@@ -75,7 +75,9 @@ public class LazyMemory extends Parts {
                 return false;
             }
             memory.fill(page, PGSIZE, 0);
-            return mapPages(pgRoundDown(va), PGSIZE, page, Pte.R | Pte.W | Pte.U);
+            // The walk has added what the tree needs, so that this cannot fail.
+            mapPages(pgRoundDown(va), PGSIZE, page, Pte.R | Pte.W | Pte.U);
+            return true;
         }
 
         @Override
