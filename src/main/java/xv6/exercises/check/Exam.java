@@ -89,8 +89,7 @@ public final class Exam {
 
     /** What has just been done has gone wrong. Thrown by whoever finds it so. */
     public Finding wrong(String expected, Object came) {
-        String told = String.valueOf(came);
-        return new Finding(doing, expected, told.isBlank() ? "nothing" : told);
+        return new Finding(doing, expected, String.valueOf(came));
     }
 
     /** Unless {@code holds}, this is wrong. Say what was expected and why, and what came instead. */
@@ -128,7 +127,12 @@ public final class Exam {
 
     /** Harts and memory without a kernel on them. */
     public HartBoard board(int harts) {
-        return new HartBoard(this, harts);
+        return board(harts, HartBoard.MEMORY);
+    }
+
+    /** The same with so many bytes of memory. */
+    public HartBoard board(int harts, long memory) {
+        return new HartBoard(this, harts, memory);
     }
 
     /** Harts that run {@code body}, each, as supervisor with interrupts off, taking turns; without a kernel. */

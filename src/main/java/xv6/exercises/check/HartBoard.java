@@ -16,9 +16,9 @@ import xv6.machine.Machine;
 import xv6.machine.MemoryDisk;
 import xv6.machine.PhysicalMemory;
 
-/** Harts and four mebibytes of memory, without a kernel on them: for a part that is to be tried alone. */
+/** Harts and memory, four mebibytes unless told otherwise, without a kernel on them: for a part that is to be tried alone. */
 public final class HartBoard {
-    private static final long MEMORY = 4 << 20;
+    static final long MEMORY = 4 << 20;
     private static final int STUCK = 124;
 
     public final Machine machine;
@@ -33,9 +33,9 @@ public final class HartBoard {
     private long limit = 3_000_000;
     private volatile Throwable failure;
 
-    HartBoard(Exam exam, int harts) {
+    HartBoard(Exam exam, int harts, long bytes) {
         this.exam = exam;
-        machine = new Machine(new Board(harts, MEMORY, new MemoryDisk(new byte[4000 * 512]), b -> sent.append((char) b),
+        machine = new Machine(new Board(harts, bytes, new MemoryDisk(new byte[4000 * 512]), b -> sent.append((char) b),
                 new Clocking.Virtual(exam.seed())));
         memory = machine.memory;
         cpus = new Cpu[harts];

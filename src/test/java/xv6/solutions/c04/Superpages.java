@@ -73,9 +73,14 @@ public class Superpages extends Parts {
         /** A block, or 0. */
         long superalloc() {
             lock.acquire();
-            long block = count == 0 ? 0 : free[--count];
+            long block = last();
             lock.release();
             return block;
+        }
+
+        /** The same for who has the lock. */
+        long last() {
+            return count == 0 ? 0 : free[--count];
         }
 
         void superfree(long block) {

@@ -163,4 +163,18 @@ final class SuperpagesWrong {
             };
         }
     }
+
+    /** Takes a block without a lock. */
+    @Mistake(says = {"two harts ask", "no block is given to two", "twice"})
+    static final class NoLock extends Superpages {
+        @Override
+        public Kalloc kalloc(PhysicalMemory memory, KernelData data) {
+            return new Blocks(memory, data) {
+                @Override
+                long superalloc() {
+                    return last();
+                }
+            };
+        }
+    }
 }

@@ -1,10 +1,16 @@
 package xv6.exercises.check.c04;
 
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import xv6.exercises.check.Check;
 import xv6.exercises.check.Exam;
+import xv6.exercises.check.HartBoard;
 import xv6.exercises.check.Shell;
 import xv6.kernel.boot.Parts;
 import xv6.kernel.boot.Rooms;
+import xv6.kernel.lock.Cpu;
 import xv6.kernel.memory.Kalloc;
 import xv6.kernel.memory.KernelData;
 import xv6.kernel.memory.MemoryLayout;
@@ -21,6 +27,8 @@ public final class SuperpagesCheck extends Check {
     private static final long RAM = 32 << 20;
     private static final long SUPER = 2 << 20;
     private static final int MOST_OF_RAM = 7600;
+    private static final int ROUNDS = 100;
+    private static final int LATE = 24;
 
     @Override
     public void examine(Exam exam) {
@@ -29,6 +37,7 @@ public final class SuperpagesCheck extends Check {
         kernelTouches(exam);
         shrinks(exam);
         noneLeft(exam);
+        twoHarts(exam);
         exam.doing("usertests with your memory");
         UserCases.pass(exam, () -> shell(exam), "Processes.ForkTest", "Processes.ForkFork", "Memory.SbrkBugs", "Memory.SbrkLast", "Memory.Sbrk8000", "BadAddresses.CopyOut");
     }
@@ -253,6 +262,47 @@ public final class SuperpagesCheck extends Check {
                 """, "done\n", "\"done\": the five forks fail, the sixth does not, and nothing is lost");
     }
 
+    private static void twoHarts(Exam exam) {
+        HartBoard board = exam.board(2, RAM).limit(100_000_000);
+        board.data.reserve(1 << 16, 4096);
+        Parts parts = exam.make(Parts.class);
+        Kalloc kalloc = parts.kalloc(board.memory, board.data);
+        Set<Long> had = ConcurrentHashMap.newKeySet();
+        AtomicInteger arrived = new AtomicInteger();
+        int[][] late = new int[2][];
+        Arrays.setAll(late, _ -> exam.random().ints(ROUNDS, 0, LATE).toArray());
+        exam.doing("two harts ask for a superpage each at the same time, and give it back, " + ROUNDS + " times");
+        board.run(cpu -> {
+            if (cpu.id == 0) {
+                kalloc.kinit();
+            }
+            meet(cpu, arrived, 1);
+            PageTable table = parts.pageTable(board.memory, kalloc);
+            for (int round = 1; round <= ROUNDS; round++) {
+                meet(cpu, arrived, 2 * round);
+                for (int i = late[cpu.id][round - 1]; i > 0; i--) {
+                    cpu.hart.turnPoint();
+                }
+                exam.same(SUPER, table.grow(0, SUPER, Pte.W), "the new size");
+                long at = entry(board.memory, table.root, 0);
+                long pte = at == 0 ? 0 : board.memory.loadLong(at);
+                exam.expect((pte & Pte.W) != 0, "a leaf on level 1", "the entry " + Exam.hex(pte));
+                exam.expect(had.add(Pte.pa(pte)), "that no block is given to two", Exam.hex(Pte.pa(pte)) + " twice");
+                meet(cpu, arrived, 2 * round + 1);
+                had.remove(Pte.pa(pte));
+                table.shrink(SUPER, 0);
+            }
+        });
+    }
+
+    /** Waits until both harts have come to their meeting of this number, the first being 1. */
+    private static void meet(Cpu cpu, AtomicInteger arrived, int number) {
+        arrived.incrementAndGet();
+        while (arrived.get() < 2 * number) {
+            cpu.hart.turnPoint();
+        }
+    }
+
     private static void run(Exam exam, String doing, String body, String expected, String why) {
         exam.doing(doing);
         byte[] program = exam.compile("""
@@ -311,6 +361,12 @@ public final class SuperpagesCheck extends Check {
 
     private static Shell shell(Exam exam) {
         return exam.shell().limit(60).memory(RAM).parts(new Asking(exam.make(Parts.class)));
+    }
+
+    /** The address of the entry of level 1 for {@code va}; 0 if there is no table for it. */
+    private static long entry(PhysicalMemory memory, long root, long va) {
+        long pte = memory.loadLong(root + 8 * Pte.index(2, va));
+        return (pte & Pte.V) == 0 ? 0 : Pte.pa(pte) + 8 * Pte.index(1, va);
     }
 
     /** A kernel with the reader's memory and the check's call. */
