@@ -7,7 +7,7 @@ public final class Bus {
     }
 
     private final PhysicalMemory memory;
-    private final Window[] windows = new Window[5];
+    private final Window[] windows = new Window[8];
     private int attached;
     // end::windows[]
 
@@ -16,7 +16,8 @@ public final class Bus {
     }
 
     // tag::attach[]
-    void attach(long base, long size, Device device) {
+    /** Has {@code device} answer at {@code size} bytes from {@code base} on; before the machine runs. */
+    public void attach(long base, long size, Device device) {
         windows[attached++] = new Window(base, size, device);
     }
     // end::attach[]
