@@ -150,12 +150,15 @@ final class Chromium implements AutoCloseable {
 
     /** Clicks what the selector finds; if that leaves the page, waits for the next. */
     void click(String selector) throws Exception {
-        loaded = new CompletableFuture<>();
-        String before = value("location.pathname");
-        value("document.querySelector(" + JSON.writeValueAsString(selector) + ").click()");
-        boolean leaves = !value("(document.querySelector(" + JSON.writeValueAsString(selector) + ")||{pathname:'gone'}).pathname||location.pathname").equals(before);
+        String found = "document.querySelector(" + JSON.writeValueAsString(selector) + ")";
+        boolean leaves = value("(" + found + ".pathname || location.pathname) !== location.pathname").equals("true");
         if (leaves) {
+            loaded = new CompletableFuture<>();
+            // Not at once: who leaves the page while an expression is evaluated there gets no answer, now and then.
+            value("void setTimeout(() => " + found + ".click())");
             loaded.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } else {
+            value(found + ".click()");
         }
     }
 
