@@ -35,6 +35,37 @@ final class AlarmsWrong {
         }
     }
 
+    /** Rings at the tick after the one that was asked for. */
+    @Mistake(says = {"counts the ticks", "3 ticks before each ring", "4"})
+    static final class OneTickLate extends Alarms {
+        OneTickLate(PhysicalMemory memory) {
+            super(memory);
+        }
+
+        @Override
+        public long sigalarm(Proc p) {
+            long ticks = p.trapframe.a(0);
+            p.trapframe.a(0, ticks == 0 ? 0 : ticks + 1);
+            return super.sigalarm(p);
+        }
+    }
+
+    /** Believes that whoever calls sigreturn comes from a handler. */
+    @Mistake(says = {"sigreturn when it has no alarm", "NullPointerException"})
+    static final class BelievesTheCaller extends Alarms {
+        BelievesTheCaller(PhysicalMemory memory) {
+            super(memory);
+        }
+
+        @Override
+        public long sigreturn(Proc p) {
+            Alarm alarm = alarms.get(p);
+            putBack(p, alarm);
+            alarm.interrupted = null;
+            return p.trapframe.a(0);
+        }
+    }
+
     /** Returns 0 from sigreturn: that lands in the program's a0. */
     @Mistake(says = {"a0", "must not notice"})
     static final class ReturnsZero extends Alarms {

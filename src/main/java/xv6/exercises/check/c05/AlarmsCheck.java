@@ -43,6 +43,14 @@ public final class AlarmsCheck extends Check {
                 """, "unchanged\n", "that none has changed, for the program must not notice");
         everyRegister(exam);
         a0(exam);
+        everyThird(exam);
+        run(exam, "a program calls sigreturn when it has no alarm, and again when it has one and no handler runs",
+                """
+                int without = (int) Machine.ecall(41, 0, 0, 0);
+                sigalarm(1000, Program::ring);
+                int with = (int) Machine.ecall(41, 0, 0, 0);
+                Printf.printf("%d %d\\n", without, with);
+                """, "-1 -1\n", "-1 from both, for there is nothing to go back to");
         run(exam, "a handler is slower than its alarm: it computes for four ticks at an alarm of 1",
                 """
                 sigalarm(1, Program::slow);
@@ -96,6 +104,18 @@ public final class AlarmsCheck extends Check {
                 say("rung");
                 """, "rung\n", "that the program goes on where it was");
         exam.expect(alarmed.changed == null, "every register and the program counter as they were when the alarm rang, for the program must not notice", alarmed.changed);
+    }
+
+    /** The check counts along. */
+    private static void everyThird(Exam exam) {
+        Counted alarmed = new Counted(exam);
+        run(exam, alarmed, "an alarm of 3 ticks rings six times, and the check counts the ticks in user code, outside the handler, before each ring",
+                """
+                sigalarm(3, Program::ring);
+                while (rings < 6) { }
+                say("rung");
+                """, "rung\n", "that the program goes on where it was");
+        exam.expect(alarmed.other == 0, "3 ticks before each ring, no more and no fewer", alarmed.other);
     }
 
     /** The program is interrupted between a load into a0 and the look at it, in a loop so short that this happens soon. */
@@ -200,8 +220,12 @@ public final class AlarmsCheck extends Check {
         public void addCalls(Syscall syscall, Rooms rooms) {
             memory = rooms.memory();
             clock = exam.make(AlarmClock.class, memory);
-            syscall.add(40, "sigalarm", clock::sigalarm);
+            syscall.add(40, "sigalarm", this::sigalarm);
             syscall.add(41, "sigreturn", this::sigreturn);
+        }
+
+        long sigalarm(Proc p) {
+            return clock.sigalarm(p);
         }
 
         long sigreturn(Proc p) {
@@ -228,6 +252,47 @@ public final class AlarmsCheck extends Check {
         @Override
         public Belongings belongings(Belongings own) {
             return new AtFork(own, (parent, child) -> clock.forked(parent, child));
+        }
+    }
+
+    /** One that counts the ticks of the process with the alarm. */
+    private static final class Counted extends Alarmed {
+        private static final int TICKS = 3;
+
+        /** A number of ticks before a ring that is not the one asked for, or 0. */
+        int other;
+        private Proc ringing;
+        private boolean inHandler;
+        private int ticks;
+
+        Counted(Exam exam) {
+            super(exam);
+        }
+
+        @Override
+        long sigalarm(Proc p) {
+            ringing = p;
+            return super.sigalarm(p);
+        }
+
+        @Override
+        void tick(Proc p) {
+            long before = p.trapframe.epc();
+            super.tick(p);
+            if (p == ringing && !inHandler) {
+                ticks++;
+                if (p.trapframe.epc() != before) {
+                    inHandler = true;
+                    other = ticks == TICKS ? other : ticks;
+                    ticks = 0;
+                }
+            }
+        }
+
+        @Override
+        long sigreturn(Proc p) {
+            inHandler = false;
+            return super.sigreturn(p);
         }
     }
 
