@@ -34,6 +34,17 @@ class ExhaustionTest {
         assertThat(run.output()).endsWith("on\n");
     }
 
+    /** usertests lets a kernel promise what it cannot give; this one must refuse it. */
+    @Test
+    void sbrkOfMoreThanThereIsFailsAtOnceAndGivesNothing() {
+        Run run = run(new BootedShell(), """
+                long before = Sys.sbrk(0);
+                Printf.printf("sbrk: %d, ", (int) Sys.sbrk(1024 * 1024 * 1024));
+                Printf.printf("grown by %d\\n", (int) (Sys.sbrk(0) - before));
+                """, "echo on");
+        assertThat(run.lines()).startsWith("sbrk: -1, grown by 0", "again").endsWith("on");
+    }
+
     @Test
     void outOfMemoryForkFails() {
         Run run = run(new BootedShell().memory(16 << 20), """

@@ -28,8 +28,6 @@ final class Mutation {
     private static final Path REPORT = PROJECT.resolve("target/mutation/report");
     /** Of a hundred changes, so many must be seen. */
     private static final int THRESHOLD = 90;
-    /** With fewer changes one that nobody can see is a large share. */
-    private static final int MANY = 100;
 
     /**
      * Changes that cannot be seen, or that no exercise asks for, each with the reason: "c10.HashedCache.put | Replaced integer
@@ -87,7 +85,7 @@ final class Mutation {
         if (mutation.unexplained > 0) {
             System.out.println(mutation.unexplained + " unexplained; see " + PROJECT.relativize(EXPLAINED));
         }
-        boolean enough = 100 * noticed >= THRESHOLD * mutation.changes || mutation.changes < MANY;
+        boolean enough = 100 * noticed >= THRESHOLD * mutation.changes;
         System.exit(enough && mutation.unexplained == 0 ? 0 : 1);
     }
 

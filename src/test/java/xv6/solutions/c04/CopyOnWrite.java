@@ -137,11 +137,8 @@ public class CopyOnWrite extends Parts {
             return true;
         }
 
-        /** Whether the kernel may write {@code n} bytes at {@code dst} for the process, all pages its own. */
+        /** Whether the kernel may write {@code n} bytes, one or more, at {@code dst} for the process, all pages its own. */
         boolean prepare(long dst, long n) {
-            if (n == 0) {
-                return true;
-            }
             for (long va = pgRoundDown(dst);; va += PGSIZE) {
                 if (walkAddr(va) == 0) {
                     return true;

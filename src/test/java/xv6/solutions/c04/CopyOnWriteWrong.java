@@ -169,7 +169,7 @@ final class CopyOnWriteWrong {
     }
 
     /** When there is no page left, says that all is well, and the instruction faults again, for ever. */
-    @Mistake(says = {"there is no memory left", "stopped"})
+    @Mistake(says = {"there is no memory left", "no end after 10 seconds", "it was stopped"})
     static final class TriesForEver extends CopyOnWrite {
         @Override
         public PageFaults pageFaults(Kalloc kalloc, PhysicalMemory memory) {

@@ -20,7 +20,7 @@ public final class Tee {
         int n;
         while ((n = Sys.read(0, bytes, bytes.length)) > 0) {
             for (int i = args.length - 1; i >= 0; i--) {
-                if (places[i] >= 0 && Sys.write(places[i], bytes, n) < n && i == 0) {
+                if (places[i] != -1 && Sys.write(places[i], bytes, n) < n && i == 0) {
                     Sys.exit(1);
                 }
             }
@@ -29,7 +29,7 @@ public final class Tee {
 
     static int open(String file, int mode) {
         int fd = Sys.open(file, mode);
-        if (fd < 0) {
+        if (fd == -1) {
             Printf.fprintf(2, "tee: cannot open %s\n", Machine.addressOf(file));
         }
         return fd;

@@ -25,7 +25,7 @@ public final class Primes {
             sieve(ends[0]);
         }
         Sys.close(ends[0]);
-        for (int n = 2; n <= LAST; n++) {
+        for (int n = 2; n != LAST + 1; n++) {
             put(ends[1], n);
         }
         Sys.close(ends[1]);
